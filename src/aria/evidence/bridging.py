@@ -8,12 +8,12 @@ without a graph: the names are read from the few best texts when they are needed
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import fsum
 from typing import Protocol
 
+from aria.core.patterns import regex
 from aria.evidence.questions.leading import described_kinds
 from aria.evidence.text.mentions import Mention, bracketed_key, mentions, spellings
 from aria.evidence.text.stems import content_stems, terms
@@ -52,7 +52,7 @@ EACH_ASKED = 0.6
 """The least score of the best text for each of several names of the question: a comparison needs all its sides."""
 _BEFORE, _AFTER = 50, 25
 """Characters around a name that count as near."""
-_APART = re.compile(r"[,(]")
+_APART = regex(r"[,(]")
 
 
 @dataclass(frozen=True, slots=True)

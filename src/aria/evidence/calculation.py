@@ -6,7 +6,6 @@ Its last line is the quote: what went in, and the result. Formulas stand above i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -15,6 +14,7 @@ from decimal import Decimal
 from aria.core.calculation import Fact, Input, stated, unpacked
 from aria.core.effects import Compute
 from aria.core.kinds import CALCULABLE
+from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
 from aria.core.state import RunState
 from aria.core.types import Evidence, Label, Source
@@ -31,9 +31,9 @@ LARGEST = 10**18
 TIME_UNITS = frozenset({"seconds", "minutes", "hours", "days", "weeks", "months", "years"})
 _NAMED = 4
 """Inputs that the quote names one by one."""
-_UNIT = re.compile(r"[\w°%²³/]{1,24}")
-_KEY = re.compile(r"-?\d{1,30}(?:\.\d{1,30})?")
-_YEAR = re.compile(r"\d{4}")
+_UNIT = regex(r"[\w°%²³/]{1,24}")
+_KEY = regex(r"-?\d{1,30}(?:\.\d{1,30})?")
+_YEAR = regex(r"\d{4}")
 _LABELS: Sequence[Label] = ("answers", "supports", "contradicts", "background")
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from aria.core.patterns import regex
 from aria.core.report import Report, ReportSentence
 
 Kind = Literal["new", "gone", "changed", "same"]
 ALIKE = 0.45
 """Share of words that two sentences have in common when one stands for the other."""
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aria.core.kinds import AMOUNTS, NAMES
+from aria.core.patterns import regex
 from aria.core.report import Report
 from aria.core.tables import TOLD, Cell, Chart, Table
 from aria.core.types import Evidence, Value
@@ -22,24 +23,24 @@ LEAST = 3
 MOST_ROWS, MOST_TABLES, MOST_COLUMNS = 40, 6, 8
 _WHOLE, _AROUND = 180, 70
 """Characters of a clause that is shown whole; of a longer one, those before a figure, at most, and as many after it."""
-_BETWEEN = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
+_BETWEEN = regex(r"\s?(?:[-–—]|to|or|and)\s?")
 """What stands between the two ends of a range."""
-_BARE = re.compile(r"[-−]?\d[\d., \u00a0]*")
+_BARE = regex(r"[-−]?\d[\d., \u00a0]*")
 """The first end of a range, which has its unit from the other."""
-_BESIDE = re.compile(
+_BESIDE = regex(
     r"\b(?:at|across|behind|between|by|from|in|near|on|over|than|to|under|with)\s(?:the\s)?$", re.IGNORECASE
 )
 """What stands before a name that the sentence is not about."""
-_SHARE = re.compile(
+_SHARE = regex(
     r"\s(?:(?:in|out of)\s(?:an?\s|every\s|each\s)?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|hundred|"
     r"thousand|million)\b|(?:in\s(?:every|each)|out\sof)\s\d)",
     re.IGNORECASE,
 )
 """What makes a share of the figure before it: one person in a hundred is no count of people."""
-_SENTENCE = re.compile(r"[.!?](?=\s)|\n")
-_DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
+_SENTENCE = regex(r"[.!?](?=\s)|\n")
+_DAY = regex(r"\d{4}(?:-\d\d){0,2}")
 """A date that has one place in time; a decade or a period has none."""
-_CLAUSE = re.compile(r"[;.!?](?=\s|$)|\s\|\s|\n")
+_CLAUSE = regex(r"[;.!?](?=\s|$)|\s\|\s|\n")
 _TITLES: Mapping[str, str] = {
     "m": "Lengths", "kg": "Masses", "s": "Times", "m2": "Areas", "m3": "Volumes", "m/s": "Speeds", "°C": "Temperatures",
     "W": "Power", "J": "Energy", "Hz": "Frequencies", "byte": "Data", "%": "Shares", "people": "People",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import datetime
 import re
 
+from aria.core.patterns import regex
+
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NAME = r"(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _YEAR = r"(?P<y>\d{4})"
 _FORMS = tuple(
-    re.compile(form, re.IGNORECASE)
+    regex(form, re.IGNORECASE)
     for form in (
         rf"{_YEAR}[-/.](?P<m>\d{{1,2}})[-/.](?P<d>\d{{1,2}})(?!\d)",
         rf"(?:D:)?{_YEAR}(?P<m>\d\d)(?P<d>\d\d)(?:\d{{4,6}}\D?|[TZ+\-]|\s|$)",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aria.core.patterns import regex
 from aria.evidence.typed.values import values
 
 _LINES = 15
@@ -34,35 +35,31 @@ _UPDATED = (
     r"|aggiornato|ultimo aggiornamento|atualizado|última atualização|(?:laatst\s)?bijgewerkt|zaktualizowano"
     r"|ostatnia aktualizacja|uppdaterad|oppdatert|opdateret|обновлено|更新时间|更新日期|更新日|最終更新|수정일"
 )
-_BREAK = re.compile(r"[.;|·•–—]\s")
+_BREAK = regex(r"[.;|·•–—]\s")
 """A label opens a line, a sentence or a part of a line: "Closing date" is none."""
 _LEADS = r"[*_]{0,2}(?:\s?[:：][*_]{0,2}\s*|\s(?:on|am|le|el|il|em|op|den|den\s)\s?|\s(?=\d))"
-_LABELS = tuple(
-    re.compile(f"[*_]{{0,2}}(?:{names}){_LEADS}", re.IGNORECASE) for names in (_PUBLISHED, _DATED, _UPDATED)
-)
-_MEETS = re.compile(
+_LABELS = tuple(regex(f"[*_]{{0,2}}(?:{names}){_LEADS}", re.IGNORECASE) for names in (_PUBLISHED, _DATED, _UPDATED))
+_MEETS = regex(
     r"[*_]{0,2}(?:(?:place|where|venue|location|time|when|doors|starts?|begins?|ort|uhrzeit|zeit|beginn|einlass|lieu|heure"
     r"|lugar|hora|luogo|ora|local|horário|plaats|locatie|tijd|miejsce|godzina|sted|plats|tid|место|время)"
     r"[*_]{0,2}\s?[:：]|\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|uhr|h)\b|\d{1,2}:\d\d\b)",
     re.IGNORECASE,
 )
 """A line that says where or at what time something takes place."""
-_WEEKDAY = re.compile(
-    r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?[.,]{0,2}\s)?(?:(?:the|den|le|il)\s)?"
-)
+_WEEKDAY = regex(r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?[.,]{0,2}\s)?(?:(?:the|den|le|il)\s)?")
 """What may stand between a label and a day: a weekday, or nothing."""
-_ENDS_LINE = re.compile(r"[\s.*_]*$")
-_ENDS = re.compile(r"\s*(?:$|[.;|·•–—,()]|[*_])")
-_BYLINE = re.compile(r"(?:by|von|par|por|di|door)\s", re.IGNORECASE)
-_OUR_OWN = re.compile(r"from our (?:\w+ )?(?:correspondent|reporter)", re.IGNORECASE)
-_MASTHEAD = re.compile(
+_ENDS_LINE = regex(r"[\s.*_]*$")
+_ENDS = regex(r"\s*(?:$|[.;|·•–—,()]|[*_])")
+_BYLINE = regex(r"(?:by|von|par|por|di|door)\s", re.IGNORECASE)
+_OUR_OWN = regex(r"from our (?:\w+ )?(?:correspondent|reporter)", re.IGNORECASE)
+_MASTHEAD = regex(
     r"\b(?:gazette|courier|times|herald|tribune|chronicle|daily|weekly|observer|news|post|echo|argus|mercury|zeitung"
     r"|nachrichten|tagblatt|tageblatt|anzeiger|kurier|presse|bote|journal|le monde|gazzetta|corriere|diario|jornal"
     r"|courant|dagblad|tidning\w*|avis\w*)[\s*_]*$",
     re.IGNORECASE,
 )
 """What a newspaper is called ends the line: a "post office" is none."""
-_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_DAY = regex(r"\d{4}-\d\d-\d\d")
 
 
 def day_told(text: str, *, news: bool = False) -> str | None:

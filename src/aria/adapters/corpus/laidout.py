@@ -7,9 +7,10 @@ HTML. Pure.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+from aria.core.patterns import regex
 
 LEAST = 3
 """Entries from which a text is held to be laid out: one may be chance."""
@@ -26,12 +27,12 @@ _NEARLY = 3 / 4
 _WORD_BROKEN = "\u2010"
 """The hyphen that a typesetter puts in; a writer's own is another character."""
 _MARKS = frozenset({"o", "-", "*", "+", "\u2022", "\u00b7", "\u2219"})
-_LIST = re.compile(r"(?:[-*+\u2022]|\d{1,3}[.)])\s+\S")
-_OPTION = re.compile(r"--?[A-Za-z\d]")
+_LIST = regex(r"(?:[-*+\u2022]|\d{1,3}[.)])\s+\S")
+_OPTION = regex(r"--?[A-Za-z\d]")
 _ENDS = (".", "!", "?", ":", ",", ";")
-_CODE = re.compile(r"[{}()\[\]<>=;$|\\/_#@]")
+_CODE = regex(r"[{}()\[\]<>=;$|\\/_#@]")
 _MOST_CODE = 0.06
-_GAP = re.compile(r"\S {2,}(?=\S)")
+_GAP = regex(r"\S {2,}(?=\S)")
 
 
 @dataclass(slots=True)

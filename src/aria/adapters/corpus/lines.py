@@ -7,23 +7,24 @@ from collections.abc import Mapping
 
 from aria.adapters.corpus.dates import iso_date
 from aria.adapters.corpus.parsed import declared_class, first
+from aria.core.patterns import regex
 from aria.core.types import SourceClass
 
 HARD_WRAP = 40
 """A line at least this long that another follows was broken by a program, not by its writer."""
 
-_KEY_LINE = re.compile(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
-_LED = re.compile(
+_KEY_LINE = regex(r"(?P<key>[A-Za-z][A-Za-z _-]{0,30})\s*:\s*(?P<value>\S.*)?$")
+_LED = regex(
     r"^(?P<key>[ \t]{0,20}[^\W\d_][^\n.]{0,60}?) ?(?:\.{5,}+|…{2,}+|(?:\. ){5,}+) *+(?=[^\Wa-z])(?!\d{1,3}[ \t]*$)",
     re.MULTILINE,
 )
-_LIST_LINE = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
-_OWN_LINE = re.compile(r"\s*(?:#{1,6}\s|\||>|```)")
-_BROKEN_WORD = re.compile(r"[a-z]-$")
+_LIST_LINE = regex(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+\S")
+_OWN_LINE = regex(r"\s*(?:#{1,6}\s|\||>|```)")
+_BROKEN_WORD = regex(r"[a-z]-$")
 _HEADER_KEYS = frozenset({"title", "date", "published", "author", "publisher", "source", "class", "language", "url"})
 _BLANKS = r"[ \t]{0,120}"
 _FRAME = rf"{_BLANKS}[+*#|][-=*#_]{{4,200}}[+*#|]?{_BLANKS}"
-_BOX = re.compile(
+_BOX = regex(
     rf"^{_FRAME}\n(?P<lines>(?:{_BLANKS}[|*#][^|\n]{{0,200}}[|*#]?{_BLANKS}\n){{1,12}}?){_FRAME}$", re.MULTILINE
 )
 """What is drawn around the title of a plain text."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 from aria.adapters.corpus.first_lines import day_told
 from aria.core.errors import ContentRejected
+from aria.core.patterns import regex
 from aria.core.types import SourceClass
 from aria.evidence.text.language import language
 
@@ -22,9 +23,9 @@ MAX_TEXT = 20 * 1024 * 1024
 
 _CLASSES = frozenset(get_args(SourceClass))
 _HEAD = 4000
-_PAPER_ID = re.compile(r"\b(?:doi\s*:|https?://(?:dx\.)?doi\.org/|arxiv\s*:)\s*\d", re.IGNORECASE)
-_ABSTRACT = re.compile(r"^(?:#+ )?(?:\d+\.? )?abstract\b", re.IGNORECASE | re.MULTILINE)
-_REFERENCES = re.compile(r"^(?:#+ )?(?:\d+\.? )?(?:references|bibliography)\s*$", re.IGNORECASE | re.MULTILINE)
+_PAPER_ID = regex(r"\b(?:doi\s*:|https?://(?:dx\.)?doi\.org/|arxiv\s*:)\s*\d", re.IGNORECASE)
+_ABSTRACT = regex(r"^(?:#+ )?(?:\d+\.? )?abstract\b", re.IGNORECASE | re.MULTILINE)
+_REFERENCES = regex(r"^(?:#+ )?(?:\d+\.? )?(?:references|bibliography)\s*$", re.IGNORECASE | re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

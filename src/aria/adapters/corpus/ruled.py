@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 
 from aria.adapters.corpus.html.tables import table_row
+from aria.core.patterns import regex
 
-_BLANKS = re.compile(r" {2,}")
-_PARTED = re.compile(r" ?\t\s*| \| ?| ?\| ")
+_BLANKS = regex(r" {2,}")
+_PARTED = regex(r" ?\t\s*| \| ?| ?\| ")
 """Between two cells of a line without two blanks in a row: what may begin anywhere in many takes the square of them."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from aria.core.patterns import regex
 from aria.security.content import clean
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 
 
 def starts(text: str, pages: Iterable[str]) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import completed
 from aria.confinement import confine
+from aria.core.patterns import compile_all
 
 IDLE_SECONDS = 20.0
 """After so long without a request it ends: nothing is kept in memory for nobody."""
@@ -49,9 +50,10 @@ def serve(work: Work, load: Callable[[], object]) -> None:
     requests, replies = own_pipes()
     sys.dont_write_bytecode = True
     load()
+    send(replies, {"ready": True})
+    compile_all()  # nobody waits for that who does not ask at once, and no child has to
     gc.collect()
     gc.freeze()  # a child that collects copies nothing of what is there already
-    send(replies, {"ready": True})
     while select.select([requests], [], [], IDLE_SECONDS)[0] and (line := requests.readline()):
         reading, writing = os.pipe()
         child = os.fork()

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion
 from aria.engines.extractive import weights
@@ -20,7 +21,7 @@ from aria.evidence.questions.queries import bounded, content_words
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
 
-_DESCRIBED = re.compile(
+_DESCRIBED = regex(
     r"\b(?:the|a|an)\s+[\w-]+(?:\s+[\w-]+)?\s+(?:that|which|who|whose|where|(?:of|to|with|by)(?!\s(?:an?|default)\b))\b"
     r"|\b(?:whose|\w+['’]s\s+[a-z]+)\b",
     re.IGNORECASE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive.needs.asking import GENERIC
@@ -38,7 +39,7 @@ _FACETS: dict[QuestionKind, tuple[_Facet, ...]] = {
 }
 _WHOLE = frozenset({"how_many", "yes_no"})
 """Kinds in which the side question is about the whole question, not about its subject."""
-_PHRASE = re.compile(
+_PHRASE = regex(
     r"(?:\b(?:in|of|on|at|from|during|about|with|for|by|behind|to)|^(?:what|who|which \w+) (?:is|was|are|were))"
     r"\s+((?:the|an?)\s+(?:(?!(?:the|an?|that|which|who|whose|and|or|to|with|in|on|at|by|from|for)\b)[\w’'-]+\s?){1,5})$",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion, Value
 from aria.engines.extractive.named_abroad import MADE, names_abroad
@@ -38,7 +39,7 @@ _PLACED_WORDS = """town city village country county province region district isl
     valley river lake sea street square suburb quarter parish state capital port harbour birthplace hometown spa"""
 PLACED = frozenset(_PLACED_WORDS.split())
 """What the name of a place may be that of."""
-_GOES_ON = re.compile(rf"(?i:{SUBJECTS})\s")
+_GOES_ON = regex(rf"(?i:{SUBJECTS})\s")
 
 
 @dataclass(frozen=True, slots=True)

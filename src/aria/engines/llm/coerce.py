@@ -14,7 +14,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-_NUMBER = re.compile(r"(?<![\w.])[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?(?![\w]|\.\d)")
+from aria.core.patterns import regex
+
+_NUMBER = regex(r"(?<![\w.])[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?(?![\w]|\.\d)")
 _YES = frozenset(["true", "yes", "y", "1", "on", "pass", "passed"])
 _NO = frozenset(["false", "no", "n", "0", "off", "fail", "failed"])
 _NOTHING = frozenset(["", "null", "none", "nil", "n/a", "na", "-"])

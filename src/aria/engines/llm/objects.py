@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, NoReturn
 
 from aria.core.errors import ModelOutputError
+from aria.core.patterns import regex
 
 LONGEST = 1_000_000
 """Characters of a reply that is looked at."""
@@ -22,13 +23,11 @@ DEEPEST = 40
 _TRIES = 64
 """Values of one reply that are looked at."""
 
-_THOUGHT = re.compile(
-    r"<(think|thinking|thought|reasoning)>(?:(?!<(?:think|thinking|thought|reasoning)>).)*?</\1>", re.S
-)
-_THOUGHT_ENDS = re.compile(r"</(?:think|thinking|thought|reasoning)>")
-_THOUGHT_OPENS = re.compile(r"<(?:think|thinking|thought|reasoning)>")
-_FENCE = re.compile(r"```[a-zA-Z]*[ \t]*\n(.*?)(?:\n[ \t]*```|\Z)", re.S)
-_MARKS = re.compile(r'[{}\[\]]|"(?:[^"\\\n]|\\.)*"')
+_THOUGHT = regex(r"<(think|thinking|thought|reasoning)>(?:(?!<(?:think|thinking|thought|reasoning)>).)*?</\1>", re.S)
+_THOUGHT_ENDS = regex(r"</(?:think|thinking|thought|reasoning)>")
+_THOUGHT_OPENS = regex(r"<(?:think|thinking|thought|reasoning)>")
+_FENCE = regex(r"```[a-zA-Z]*[ \t]*\n(.*?)(?:\n[ \t]*```|\Z)", re.S)
+_MARKS = regex(r'[{}\[\]]|"(?:[^"\\\n]|\\.)*"')
 """Brackets, and strings, in which brackets do not count."""
 
 

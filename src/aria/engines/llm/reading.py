@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.budget import estimate_tokens
 from aria.core.kinds import VALUE_KINDS
 from aria.core.labels import Context
+from aria.core.patterns import regex
 from aria.core.ports import ReadTask
 from aria.core.types import AnswerType, Effort, Label, Selection
 from aria.engines.llm.prompting import block, prompt
@@ -29,7 +29,7 @@ ALONE = 0.5
 """What a model's word for how strongly a sentence tells counts where code finds no answer in it: nobody who has taken a
 reader over brings the rest of his page before what answers."""
 
-HEADING = re.compile(r"[ \t]*#{1,6}[ \t]+")
+HEADING = regex(r"[ \t]*#{1,6}[ \t]+")
 """What stands before a heading on its line."""
 
 _MUST_HAVE: frozenset[AnswerType] = frozenset(("number", "date"))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from aria.core.checks import CheckResult, Lack, Part
 from aria.core.kinds import AMOUNTS, NAMES
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence, profile
@@ -49,36 +50,36 @@ _ASKING = (
     r"|his|her|from|by|to|with|regarding|including|include|covering|cover|terms|respect|among|such|as|like|across|into)"
 )
 _WORD = r"[^\W_][\w'’.&+#/-]*"
-_FIRST = re.compile(rf"(?:^|.*\s){_ASKING}\s(?P<own>(?:{_WORD}\s){{0,3}}{_WORD})$", re.IGNORECASE)
-_LIST = re.compile(
+_FIRST = regex(rf"(?:^|.*\s){_ASKING}\s(?P<own>(?:{_WORD}\s){{0,3}}{_WORD})$", re.IGNORECASE)
+_LIST = regex(
     rf"(?<!\w)(?P<first>(?:{_WORD}\s){{0,12}}{_WORD}),\s(?P<middle>(?:{_WORD}(?:\s{_WORD}){{0,3}},\s)*)"
     rf"(?P<last_but>{_WORD}(?:\s{_WORD}){{0,3}}),?\s(?:and|or)\s(?P<last>{_WORD}(?:\s{_WORD}){{0,3}})"
 )
-_ADJUNCT = re.compile(
+_ADJUNCT = regex(
     r"(?:after|before|in|on|at|during|since|for|under|with|by|as|if|when|while|although|because|given|unlike"
     r"|besides)\s",
     re.IGNORECASE,
 )
 """What opens a sentence before its comma: "After the treaty, the charter and the convention …" lists nothing."""
-_BOTH = re.compile(
+_BOTH = regex(
     rf"\b(?:both|in terms of|with respect to|regarding|including"
     rf"|cover(?:ing)?)\s(?:the\s)?(?P<a>{_WORD}(?:\s{_WORD}){{0,2}}?)\s"
     rf"and\s(?:the\s)?(?P<b>{_WORD}(?:\s{_WORD}){{0,2}})",
     re.IGNORECASE,
 )
-_TWO_OF = re.compile(
+_TWO_OF = regex(
     rf"^(?:what|which|who) (?:is|are|was|were) the (?P<a>{_WORD}) and (?:the )?(?P<b>{_WORD}) of\b"
     rf"|^(?:list|name|give|describe|explain|discuss|outline|summari[sz]e)(?: me"
     rf"| us)? the (?P<c>{_WORD}) and (?:the )?(?P<d>{_WORD}) of\b",
     re.IGNORECASE,
 )
-_STOPS = re.compile(
+_STOPS = regex(
     r"\s(?:of|in|for|on|at|from|by|to|with|that|which|who|when|where|during|since|between|as|is|are|was|were"
     r"|have|has|had"
     r"|differ|compare|do|does|did|and|or)\b.*$",
     re.IGNORECASE,
 )
-_EITHER = re.compile(r"^(?:is|are|was|were|do|does|did|which|who|has|have|can|should|would)\b.*\bor\b", re.IGNORECASE)
+_EITHER = regex(r"^(?:is|are|was|were|do|does|did|which|who|has|have|can|should|would)\b.*\bor\b", re.IGNORECASE)
 _KIND_WORDS: tuple[tuple[str, frozenset[ValueKind], bool], ...] = (
     (
         r"costs?|prices?|budget|fees?|salar\w+|revenue|income|expens\w+|funding|turnover",
@@ -103,9 +104,7 @@ _KIND_WORDS: tuple[tuple[str, frozenset[ValueKind], bool], ...] = (
     ),
     (r"place|location|where|country|city|capital|region|site|birthplace", frozenset({"place", "name"}), False),
 )  # fmt: skip
-_KINDS = tuple(
-    (re.compile(rf"\b(?:{words})\b", re.IGNORECASE), kinds, measures) for words, kinds, measures in _KIND_WORDS
-)
+_KINDS = tuple((regex(rf"\b(?:{words})\b", re.IGNORECASE), kinds, measures) for words, kinds, measures in _KIND_WORDS)
 _EXPECTED: Mapping[AnswerType, tuple[frozenset[ValueKind], bool]] = {
     "date": (frozenset({"date"}), True),
     "person": (frozenset({"person", "name"}), False),
@@ -113,7 +112,7 @@ _EXPECTED: Mapping[AnswerType, tuple[frozenset[ValueKind], bool]] = {
     "number": (AMOUNTS, True),
 }
 """The kinds of value that deal with a question of its own: "when was it built" by a date."""
-_ABSTRACT = re.compile(
+_ABSTRACT = regex(
     r"(?:tion|sion|ment|ity|ness|ism|ance|ence|ency|ancy|ship|ing|ure|ics|logy|my|phy|hood|th)s?$|^(?:pros?"
     r"|cons?|causes?|effects?"
     r"|reasons?|benefits?|risks?|advantages?|disadvantages?|drawbacks?|history|role|impacts?|future|uses?|ways?"

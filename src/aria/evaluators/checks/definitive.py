@@ -9,6 +9,7 @@ import re
 
 from aria.core.checks import CheckResult, Lack, LackKind, Part
 from aria.core.kinds import CALCULABLE
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.typed.values import values
@@ -25,7 +26,7 @@ _CANNOT = (
     r"|did not|didn't)"
 )
 _TEXTS = r"(?:quotes?|sources?|documents?|passages?|texts?|excerpts?|evidence)"
-_HEDGE = re.compile(
+_HEDGE = regex(
     r"^(?:i(?:'m| am)? (?:sorry|afraid)|as an ai\b|unfortunately,? (?:i|we|there|the (?:quotes|sources|documents|text))"
     rf"|(?:i|we) {_CANNOT} (?:know|say|tell|answer|determine|find|provide|confirm)"
     r"|(?:it|this|that) (?:is|remains) (?:\w+ )?(?:unclear|unknown|uncertain|impossible to (?:say|tell|know|determine))"
@@ -41,10 +42,8 @@ _HEDGE = re.compile(
     r"|(?:not (?:stated|specified|mentioned|given|known|available|enough information))\W*$)",
     re.IGNORECASE,
 )
-_NUMERIC = re.compile(
-    r"\d|\b(?:no|none|nobody|zero|once|twice|one|half|dozens?|both|single|pair|neither)\b", re.IGNORECASE
-)
-_TIMELIKE = re.compile(
+_NUMERIC = regex(r"\d|\b(?:no|none|nobody|zero|once|twice|one|half|dozens?|both|single|pair|neither)\b", re.IGNORECASE)
+_TIMELIKE = regex(
     r"\d|\b(?:century|centuries|decades?|era|ages?|reign|period|dynasty|war|season|spring|summer|autumn|winter|morning"
     r"|evening|night|noon|midnight|before|after|during|until|never|always|ago|daily|weekly|monthly|yearly|annually|week"
     r"|month|year|easter|christmas|ramadan|today|yesterday|tomorrow|when|once"
@@ -52,7 +51,7 @@ _TIMELIKE = re.compile(
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
     re.IGNORECASE,
 )
-_ONE_TIME = re.compile(
+_ONE_TIME = regex(
     r"\bwhen (?:did|was|were|will|has|had)\b|\b(?:what|which) (?:\w+ )?(?:year|date|day|month|century"
     r"|decade)\b",
     re.IGNORECASE,

@@ -7,11 +7,11 @@ English only; in other languages it knows the words for "now", and a year is the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date
 
 from aria.core.checks import CheckResult, Lack, Part
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Profile, Source
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.present import of_now
@@ -89,22 +89,18 @@ _KINDS: tuple[tuple[str, float, str], ...] = (
     ("reference", 180, r"\b(?:documentation|manuals?|reference)\b"),
     ("cultural releases", 730, r"\b(?:films?|movies?|albums?|novels?|books?|series|songs?|video games?|cultural)\b"),
 )  # fmt: skip
-KINDS = tuple((name, days, re.compile(pattern)) for name, days, pattern in _KINDS)
+KINDS = tuple((name, days, regex(pattern)) for name, days, pattern in _KINDS)
 """Kinds of fact and how many days old a source for one may be; the first that fits decides."""
 OTHERWISE = ("a thing of today", 365.0)
 _CHANGING = frozenset(["live market data", "weather", "news", "technology news", "office holders", "software versions"])
 """Kinds that are of today whenever they are asked for in the present tense."""
-_PRESENT = re.compile(
+_PRESENT = regex(
     r"^(?:so |and |but |please |tell me )*(?:what(?:'s| is| are)|who(?:'s| is| are)|which (?:\w+ ){0,3}is"
     r"|how much (?:is|are|does"
     r"|do)|how (?:is|are)|where is|is|are|at what)\b"
 )
-_NOW = re.compile(
-    r"\b(?:still|tonight|this (?:week|month|season|quarter)|yesterday|tomorrow|in force|nowadays|ongoing)\b"
-)
-_STANDING = re.compile(
-    r"\b(?:kinds?|types?|meaning|definition|difference|role|job|duty|duties|purpose|history|origin)\b"
-)
+_NOW = regex(r"\b(?:still|tonight|this (?:week|month|season|quarter)|yesterday|tomorrow|in force|nowadays|ongoing)\b")
+_STANDING = regex(r"\b(?:kinds?|types?|meaning|definition|difference|role|job|duty|duties|purpose|history|origin)\b")
 """Words that ask for what a thing is in general."""
 
 

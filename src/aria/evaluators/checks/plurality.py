@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from aria.core.checks import CheckResult, Lack, Part
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence
 from aria.evidence.text.pronouns import PRONOUNS
@@ -56,11 +57,11 @@ _FRAME = (
     rf"(?:^{_BID} {_FILL}|^(?:what|which|who) (?:are|were) (?:the |some |those |these |names of )*(?:\w+ )??"
     r"|^(?:what|which) (?:top )?)"
 )
-_COUNTED = re.compile(
+_COUNTED = regex(
     rf"{_FRAME}{_N}(?!\w)(?:{_TO}(?!\w))?(?! of (?:the|these|those|them)\b)\s+(?P<noun>[a-z][\w\s-]{{0,60}})"
 )
-_TOP = re.compile(rf"\b(?:top|best|first|biggest|largest)[ -]{_N}\b(?! of the year)")
-_BOUND = re.compile(rf"\b(?P<how>at least|no fewer than|more than|at most|up to|no more than) {_N}\b")
+_TOP = regex(rf"\b(?:top|best|first|biggest|largest)[ -]{_N}\b(?! of the year)")
+_BOUND = regex(rf"\b(?P<how>at least|no fewer than|more than|at most|up to|no more than) {_N}\b")
 _NOUNS = (
     r"(?:reasons?|causes?|factors?|ways|methods|steps|stages|phases|effects|consequences|impacts|results"
     r"|outcomes|benefits"
@@ -90,25 +91,25 @@ _ASKS_PLURAL = (
 )
 _ASKS_SOME = rf"(?:^{_BID} {_FILL}|^(?:what|which|who) (?:are|were) )"
 _GRADED = tuple(
-    (re.compile(rf"{_ASKS_PLURAL}(?P<w>{words}) (?:\w+ ){{0,3}}?{_NOUNS}\b"), least, most)
+    (regex(rf"{_ASKS_PLURAL}(?P<w>{words}) (?:\w+ ){{0,3}}?{_NOUNS}\b"), least, most)
     for words, least, most in _VAGUE[4:]
 )
 _SOME = tuple(
-    (re.compile(rf"{_ASKS_SOME}(?P<w>{words}) (?:\w+ ){{0,3}}?\w{{3,}}(?:s|ren|men|ple)\b"), least, most)
+    (regex(rf"{_ASKS_SOME}(?P<w>{words}) (?:\w+ ){{0,3}}?\w{{3,}}(?:s|ren|men|ple)\b"), least, most)
     for words, least, most in _VAGUE[:4]
 )  # fmt: skip
-_BALANCED = re.compile(
+_BALANCED = regex(
     r"\b(?P<w>pros and cons|advantages and disadvantages|benefits and (?:risks|drawbacks)|strengths and weaknesses)\b"
 )
-_EXAMPLES = re.compile(rf"(?:{_ASKS_PLURAL}|^(?:what|which) )(?:\w+ )?(?P<w>examples)\b")
-_COMPARE = re.compile(r"^(?P<w>compare)\b.*\b(?:and|with|to|against|versus|vs)\b")
-_PLURAL = re.compile(rf"{_ASKS_PLURAL}(?P<w>(?:[\w-]+ ){{0,3}}?{_NOUNS})\b")
-_LIST_OF = re.compile(rf"^(?:(?:{_BID}|i (?:need|want)) )?{_FILL}(?P<w>list of|lists of) (?!\w+ (?:whether|if)\b)")
+_EXAMPLES = regex(rf"(?:{_ASKS_PLURAL}|^(?:what|which) )(?:\w+ )?(?P<w>examples)\b")
+_COMPARE = regex(r"^(?P<w>compare)\b.*\b(?:and|with|to|against|versus|vs)\b")
+_PLURAL = regex(rf"{_ASKS_PLURAL}(?P<w>(?:[\w-]+ ){{0,3}}?{_NOUNS})\b")
+_LIST_OF = regex(rf"^(?:(?:{_BID}|i (?:need|want)) )?{_FILL}(?P<w>list of|lists of) (?!\w+ (?:whether|if)\b)")
 
-_MARKER = re.compile(r"(?m)^\s*(?:[-*•]|\d{1,3}[.)])\s+\S")
-_CLAUSE = re.compile(r"[.;:()!?]\s?")
-_JOIN = re.compile(r"\s(?:and|or|as well as|&)\s")
-_PRONOUN = re.compile(rf"^\W*(?:{PRONOUNS}|this|that|the latter|the former|there)\b", re.IGNORECASE)
+_MARKER = regex(r"(?m)^\s*(?:[-*•]|\d{1,3}[.)])\s+\S")
+_CLAUSE = regex(r"[.;:()!?]\s?")
+_JOIN = regex(r"\s(?:and|or|as well as|&)\s")
+_PRONOUN = regex(rf"^\W*(?:{PRONOUNS}|this|that|the latter|the former|there)\b", re.IGNORECASE)
 
 
 def needed(asked: Asked) -> bool:

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from aria.core.kinds import VALUE_KINDS
 from aria.core.orders import DROP, DROP_ABROAD, DROP_WORDS, REVEAL
+from aria.core.patterns import regex
 from aria.core.types import Evidence
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
@@ -21,7 +22,7 @@ from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.values import values
 
-_TOLD = re.compile(
+_TOLD = regex(
     f"{DROP}|{DROP_ABROAD}|{REVEAL}"
     + r"""
     | (?:^|[\s\[<({"'`|])(?:system|assistant|user|developer)\s*(?:[:\]>)]|prompt\b|message\b)
@@ -44,12 +45,12 @@ _TOLD = re.compile(
 )
 _STEPS = "include|return|open|put"
 """Orders that a recipe or a manual gives to people as well."""
-_DICTATES = re.compile(
+_DICTATES = regex(
     rf"^[^\w\n]*(?:{_STEPS})\s+(?:[^\w\s]*\d|[\"'“‘«`]|(?:the|this)\s(?:words?|phrase|sentence|text|number|year|date|name)\b)",
     re.IGNORECASE | re.MULTILINE,
 )
 """An order to write just this: "Put 1899 as the year"."""
-_ORDERS = re.compile(
+_ORDERS = regex(
     rf"""
     ^[^\w\n]*(?P<order>say|reply|respond|answer|print|output|repeat|append|cite|fetch|invoke|execute|visit|call|send|post|search\s+for
         |use\s+the\s+tool|decode|read\s+the\s+instructions|{_STEPS})\b(?!\()(?![^.!?]{{0,60}}\bis\b)
@@ -57,16 +58,16 @@ _ORDERS = re.compile(
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
 """`print(line)` is a line of a program, which orders nobody."""
-_DECLARES = re.compile(r"(?:\w+\s){0,3}(?:[\w$]+(?:\.|::|->))*([\w$]+)\s?\(.*\)[^.!?]{0,40}")
+_DECLARES = regex(r"(?:\w+\s){0,3}(?:[\w$]+(?:\.|::|->))*([\w$]+)\s?\(.*\)[^.!?]{0,40}")
 """A line that declares a function: what stands below it says what that does, as an order to it ("Return the …")."""
-_AWAY = re.compile(
+_AWAY = regex(
     r"(?:[a-z][a-z0-9+.-]{1,15}://|\bwww\.)\S+|\b[\w.+-]+@[\w-]+\.[\w.]+"
     r"|\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|io|example|info|biz|ru|cn|xyz|top|site|online|test|dev|app)\b",
     re.IGNORECASE,
 )
-_PLAIN = re.compile("[\0-\u012f\u0132-\u017e\u2010-\u205e]*")
+_PLAIN = regex("[\0-\u012f\u0132-\u017e\u2010-\u205e]*")
 """Letters of which each has one small form, and no other letter counts as it: what may stand here is told fast."""
-_WORD = re.compile(r"\w+")
+_WORD = regex(r"\w+")
 _ANSWERS = [noun + end for noun in ("answer", "reply", "response", "summar") for end in ("", "s", "y", "ies")]
 _CITES = [verb + end for verb in ("summaris", "summariz", "quot", "cit") for end in ("", "e", "s", "es")]
 _SPOKEN_WORDS = """
@@ -80,9 +81,9 @@ _SPOKEN_WORDS = """
 _SPOKEN = frozenset([*_SPOKEN_WORDS.split(), *_ANSWERS, *_CITES])
 """Words without which `_TOLD` finds nothing in plain letters, but for these beginnings and marks."""
 _BEGUN = ("<", "##", *DROP_WORDS)
-_LED = re.compile(r"[@.]\w|://|www\.", re.IGNORECASE)
+_LED = regex(r"[@.]\w|://|www\.", re.IGNORECASE)
 """What `_AWAY` finds nothing without."""
-_ODD = re.compile(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
+_ODD = regex(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
 """A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
 from aria.core.kinds import AMOUNTS, CALCULABLE
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.claims.translation import Rendering, prefixed
 from aria.evidence.text.language import language
@@ -25,15 +26,15 @@ from aria.evidence.typed.values import values
 _PLAIN = str.maketrans(
     dict.fromkeys("‘’ʼ‚‛`´′", "'") | dict.fromkeys("“”„‟«»‹›「」『』〝〞″", '"') | dict.fromkeys("–—−‐‑‒", "-")
 )
-_INCHES = re.compile(r'(?<=\d)"')
-_APOSTROPHES = re.compile(r"(?<!\w)'([^'\s](?:[^']|(?<=\w)'(?=\w))*)'(?!\w)")
-_BRACKETED = re.compile(r"[\[【〔][^\]】〕]*[\]】〕]?")
-_WORD = re.compile(r"[^\W_]+(?:[.'&-][^\W_]+)*")
-_ADDRESS = re.compile(r"[^\s<>()\[\]\"]*(?:://|@|www\.)[^\s<>()\[\]\"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:/\S*)?")
+_INCHES = regex(r'(?<=\d)"')
+_APOSTROPHES = regex(r"(?<!\w)'([^'\s](?:[^']|(?<=\w)'(?=\w))*)'(?!\w)")
+_BRACKETED = regex(r"[\[【〔][^\]】〕]*[\]】〕]?")
+_WORD = regex(r"[^\W_]+(?:[.'&-][^\W_]+)*")
+_ADDRESS = regex(r"[^\s<>()\[\]\"]*(?:://|@|www\.)[^\s<>()\[\]\"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:/\S*)?")
 _TITLES = frozenset(["dr", "mr", "mrs", "ms", "sir", "prof", "professor"])
 """Those a claim may add: of whom it speaks they do not change, as "King" or "Saint" does."""
-_SENTENCE = re.compile(r'(?:^|[.!?:]\s+)["(\[]*$')
-_COUNTING = re.compile(
+_SENTENCE = regex(r'(?:^|[.!?:]\s+)["(\[]*$')
+_COUNTING = regex(
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|half|halves|thirds|quarters?|twice|double|"
     r"triple|dozens|(?:hundred|thousand|million|billion)s)"
 )

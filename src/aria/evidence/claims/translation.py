@@ -13,19 +13,20 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from aria.core.patterns import regex
 from aria.evidence.text.language import detected
 from aria.evidence.text.stop_words import STOP_WORDS
 
 _NOUNS_IN_CAPITALS = frozenset({"de"})
 """Languages that write common nouns with a capital: a single one says nothing of a name."""
-_BEFORE_NOUN = re.compile(
+_BEFORE_NOUN = regex(
     r"\b(?:d(?:er|ie|as|en|em|es)|(?:k?ein|welch|dies|jed|ihr|sein|all|viel|mehrer|einig)(?:e[nmrs]?)?|im|ins|vom|am|ans|beim"
     r"|zu[mr]) (?:[a-zäöüß]+e[nmrs]? )?$",
     re.IGNORECASE,
 )
 """German articles and their like, with an adjective or without: what follows is seldom a person's name."""
 _ELIDED = frozenset({"fr", "it", "ca"})
-_ELISION = re.compile(r"(?:l|d|un|qu|all|dall|dell|nell|quell|sull)'", re.IGNORECASE)
+_ELISION = regex(r"(?:l|d|un|qu|all|dall|dell|nell|quell|sull)'", re.IGNORECASE)
 """Small words that are written together with the next."""
 
 

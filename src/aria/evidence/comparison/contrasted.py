@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import is_row, labelled, parted
 
-_DIFFER = re.compile(
+_DIFFER = regex(
     r"\b(?:differ(?:s|ed|ing|ences?)?|differently|different\s(?:from|in)|distinguish\w*|distinct\sfrom|distinctions?\sbetween|as\sopposed\sto|in\scontrast)\b"
 )
-_BETWEEN = re.compile(r"\b(?:differences?|distinctions?)\sbetween\s")
+_BETWEEN = regex(r"\b(?:differences?|distinctions?)\sbetween\s")
 _ARTICLES = 12
 """Characters of articles and marks between that and the first of the two things."""
-_SET_APART = re.compile(
+_SET_APART = regex(
     r"[,;]\s(?:but|while|whereas|though|although)\b|;|\b(?:whereas|unlike|than|rather\sthan|instead\sof|(?:but|and)\snot)\b"
     r"|\bas\s(?:much|many|\w+)\s(?:\w+\s)?as\b"
 )
 """What stands between two things that are told apart."""
-_OPENS = re.compile(r"(?:while|whereas|unlike|although|though|where)\b")
-_VERB = re.compile(r"\w*\W+(?:\w+\s)?(\w{3,}s|has|have|is|are|was|were)\b")
+_OPENS = regex(r"(?:while|whereas|unlike|although|though|where)\b")
+_VERB = regex(r"\w*\W+(?:\w+\s)?(\w{3,}s|has|have|is|are|was|were)\b")
 """What a name is followed by, its kind perhaps between them: "the Pelton wheel suits"."""
-_CLAUSE = re.compile(r",\s(?:and\s)?(?:(?:the|an?|its)\s)?(?:\w+\s)?$")
+_CLAUSE = regex(r",\s(?:and\s)?(?:(?:the|an?|its)\s)?(?:\w+\s)?$")
 """What stands before a name that opens a clause."""
-_WORD = re.compile(r"\w+(?:-\w+)*")
-_NAME = re.compile(r"\b(?!(?:An?|The)\s)[A-Z]\w+(?:-\w+)*")
+_WORD = regex(r"\w+(?:-\w+)*")
+_NAME = regex(r"\b(?!(?:An?|The)\s)[A-Z]\w+(?:-\w+)*")
 _LONGEST = 2_000
 """Characters of a quote that are read."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.claims.addressed import speaks_past
 from aria.evidence.comparison.sides import Quote, about, quotes_of, told_in
@@ -33,9 +34,9 @@ _WHO = (
     rf"(?:(?!(?:{_NO_KIND})\s)[a-z-]+\s){{1,5}})?$"
 )
 """What only describes a name, before it, be it of a nation or of a city: "the Cuban director", "the Roman poet"."""
-_ALSO = re.compile(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
+_ALSO = regex(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
-_PLAIN = re.compile(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
+_PLAIN = regex(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
 """A name with no other marks than names have, and none that an address has: "Albert S. Rogell"."""
 
 

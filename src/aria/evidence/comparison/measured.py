@@ -11,29 +11,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.comparison.subject import goes_on, name_words, speaks_of
 from aria.evidence.text.sentences import split
 from aria.evidence.typed.measures import MEASURES, PLAIN, Measure, bounds
 from aria.evidence.typed.values import values
 
-_VERB = re.compile(
+_VERB = regex(
     r"\s(?:is|was|has|had|covers|covered|weighs|weighed|rises|rose|stands|stood|measures|measured|runs|extends|stretches"
     r"|reaches|lies)\s"
 )
-_DOUBT = re.compile(
+_DOUBT = regex(
     r"\b(?:not|never|no|nor|would|will|planned|proposed|intended|to\sbe|until|once|formerly|originally|initially|used\sto|if"
     r"|could|may|might|as|than|unlike|compared|expected|projected|said|claimed|believed|who|which|whose|that|where|while"
     r"|but|part\sof|between|from|every|each|per|another|other|any|its\s(?:highest|widest|deepest|longest|own)|one\sof)\b",
     re.IGNORECASE,
 )
 """Before an amount that is not sure, not so any more, or of something else."""
-_CHANGED = re.compile(
+_CHANGED = regex(
     r"[^.;]{0,40}?\b(?:until|before|when|if|once|after\scompletion|planned|proposed|per|each|long(?:er)?\sthan|(?:tall|high|deep"
     r"|wid|heavi|larg|small|short)er\sthan|above\sthe\s(?:ground|water|river|valley)|of\swhich|drive|walk|ride|trip|journey|hike)\b"
 )
-_RANGE_AFTER = re.compile(r"\s?(?:[-–—/×x]|to|or|by)\s?\d")
-_RANGE_BEFORE = re.compile(r"\d[^\s()]*\s?(?:[-–—/×x]|to|or|by)\s?$")
+_RANGE_AFTER = regex(r"\s?(?:[-–—/×x]|to|or|by)\s?\d")
+_RANGE_BEFORE = regex(r"\d[^\s()]*\s?(?:[-–—/×x]|to|or|by)\s?$")
 _LONGEST = 600
 """Characters of a sentence that are read for amounts."""
 _WORDS = (
@@ -42,19 +43,19 @@ _WORDS = (
 )
 _MARKS = r"[\d.²³]|[\s,-]|\([^()]*\)"
 """One way to read each character: what may be read in many takes for ever where nothing fits."""
-_ONLY_AMOUNTS = re.compile(rf"(?:{_MARKS}|(?<![A-Za-z])(?:{_WORDS})(?![A-Za-z]))*")
-_AMOUNTS_IT_HAS = re.compile(rf"(?:{_MARKS}|(?<![A-Za-z])(?:{_WORDS}|has|had|with|covers)(?![A-Za-z]))*")
+_ONLY_AMOUNTS = regex(rf"(?:{_MARKS}|(?<![A-Za-z])(?:{_WORDS})(?![A-Za-z]))*")
+_AMOUNTS_IT_HAS = regex(rf"(?:{_MARKS}|(?<![A-Za-z])(?:{_WORDS}|has|had|with|covers)(?![A-Za-z]))*")
 """The same, before "a depth of": who "has" that, is who had what was told before it."""
-_IS_A = re.compile(
+_IS_A = regex(
     r"(?:an?|the)\s(?:(?!(?:an?|with|by|on|near|for|from|of\sthe|its|his|her|their)\s)[^\s;()]+\s)+?with\s"
     + _AMOUNTS_IT_HAS.pattern
 )
 """What the subject is, before what is told of it: "a lake in Norway with a"."""
-_ARTICLES = re.compile(r"\b(?:an?|the|its|has|had|with|and)\s", re.IGNORECASE)
-_MEASURED = re.compile(rf"\ban?\s(?:[a-z-]+\s){{0,2}}(?:{'|'.join(each.nouns for each in MEASURES.values())})\sof\s")
-_SEA = re.compile(r"(?:\s\([^()]*\))?\s(?:above\s(?:mean\s)?sea\slevel|amsl|a\.s\.l\.)")
-_ASIDE = re.compile(r"\([^()]*\)")
-_PEOPLE = re.compile(r"(?:inhabitants|residents)$")
+_ARTICLES = regex(r"\b(?:an?|the|its|has|had|with|and)\s", re.IGNORECASE)
+_MEASURED = regex(rf"\ban?\s(?:[a-z-]+\s){{0,2}}(?:{'|'.join(each.nouns for each in MEASURES.values())})\sof\s")
+_SEA = regex(r"(?:\s\([^()]*\))?\s(?:above\s(?:mean\s)?sea\slevel|amsl|a\.s\.l\.)")
+_ASIDE = regex(r"\([^()]*\)")
+_PEOPLE = regex(r"(?:inhabitants|residents)$")
 _IS_OF = r"\s(?:of|is|was|stands\sat|at)\s$"
 
 

@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, Value
 from aria.evidence.comparison.measured import Amount, in_cell, measured
 from aria.evidence.comparison.subject import (
@@ -39,21 +40,21 @@ _PAIR = 2
 """Cells of a row that tells one thing: its label and its value."""
 _NEAR = 60
 """Characters between a word for an event and its date."""
-_IS_YEAR = re.compile(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
-_UNTIL = re.compile(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
+_IS_YEAR = regex(r"\s(?:is|was|are|were)\s(?:an?|the)\s(?=[12]\d{3}\b)")
+_UNTIL = regex(r"[,;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|based|played|of)\s")
 _BETWEEN = r"\s(?:(?!(?:and|to|who|which|after|before|until|while|re-?\w+)\b)[^\s;.()]+\s){0,6}?$"
 _NOT = r"(?<![\w-])(?<!not\s)(?<!never\s)"
 _OBJECT = r"(?!\s(?:an?|the|its|his|her|their)\s)"
 """What was done to something else: "opened a branch in 1900"."""
-_ANNOUNCED = {aspect: re.compile(rf"{_NOT}(?:{words}){_OBJECT}{_BETWEEN}") for aspect, words in EVENTS.items()}
-_PLACED = re.compile(
+_ANNOUNCED = {aspect: regex(rf"{_NOT}(?:{words}){_OBJECT}{_BETWEEN}") for aspect, words in EVENTS.items()}
+_PLACED = regex(
     r"(?:\bin|,|\bin\s(?:the\s)?(?:[\w-]+\s){0,3}(?:region|province|district|county|state|department|part)\sof)"
     r"\s(?:the\s)?(?:[a-z-]+\s)?$"
 )
-_NEGATED = re.compile(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
-_ELSEWHERE = re.compile(r"\b(?:with|by|whose|against|than|like|between)\b")
+_NEGATED = regex(r"\b(?:not|no|never|neither|nor|hardly|anything|nothing)\b")
+_ELSEWHERE = regex(r"\b(?:with|by|whose|against|than|like|between)\b")
 """Before a place where something else is: "is twinned with a city in …"."""
-_ORIGIN = re.compile(
+_ORIGIN = regex(
     r"-(?:born|raised|based)\b|\s(?:descent|origin|studies|history|literature|languages?|linguistics|horn|teachers?|football"
     r"|professors?|lecturers?|scholars?|translators?)\b"
 )
@@ -72,7 +73,7 @@ _TELLING = frozenset(_TELLING_WORDS.split())
 """Labels of cells that tell something of what a row is about."""
 _LIFE = {"birth": frozenset(stems("born")), "death": frozenset(stems("died"))}
 _ISSUED = frozenset({"release", "publication"})
-_YEAR_BEHIND = re.compile(r"\s\((?P<year>[12]\d{3})\)")
+_YEAR_BEHIND = regex(r"\s\((?P<year>[12]\d{3})\)")
 _WORKS = frozenset({"release", "publication", "kind"})
 """What is asked of things whose name in another name is another thing: "Frozen" in "Frozen River"."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from aria.core.patterns import regex
 from aria.evidence.text.copula import ASIDE, COPULA, blanked
 from aria.evidence.text.pronouns import DEFINITE, PERSONS, SUBJECTS
 from aria.evidence.text.scripts import fold
@@ -16,22 +17,22 @@ EVENTS: Mapping[str, str] = {
     "building": r"built|completed|constructed",
 }  # fmt: skip
 """Words for what happened to a thing, as a pattern."""
-_DOES = re.compile(rf"\s(?:{'|'.join(EVENTS.values())}|came\sout)\b")
+_DOES = regex(rf"\s(?:{'|'.join(EVENTS.values())}|came\sout)\b")
 """What a thing did or had done to it: "The Golden Gate Bridge opened on …"."""
-_RANK = re.compile(r",\s(?:\d|Jr\b|Sr\b).*")
-_ENDS = re.compile(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor\s(?=[A-Z])")
-_ALIAS = re.compile(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
-_BORN_ASIDE = re.compile(r"\s?\((?:born\s)?[^()]*\b\d{4}\b")
+_RANK = regex(r",\s(?:\d|Jr\b|Sr\b).*")
+_ENDS = regex(r",(?!\s?(?:\d|Jr\b|Sr\b))|;|\s(?:born|known|formerly)\b|\sor\s(?=[A-Z])")
+_ALIAS = regex(r"\b(?:known|called|name|pseudonym)\s(?:(?:\w+\s){0,2}(?:as|by|name)\s)?(?P<name>[^,;]+)")
+_BORN_ASIDE = regex(r"\s?\((?:born\s)?[^()]*\b\d{4}\b")
 """What follows the name of who a text is about."""
-_APPOSED = re.compile(r"(?:The|Its|Their|His|Her)\s(?:[a-z-]+\s){0,3}[a-z-]+,\s(?P<name>[A-Z][^,;.()]{1,60}),\s[a-z]")
-_PLAIN_VERB = re.compile(
+_APPOSED = regex(r"(?:The|Its|Their|His|Her)\s(?:[a-z-]+\s){0,3}[a-z-]+,\s(?P<name>[A-Z][^,;.()]{1,60}),\s[a-z]")
+_PLAIN_VERB = regex(
     r"(?P<name>(?:The\s)?[A-Z][^,;.()]{1,60}?)\s(?!(?:is|was|has|as|his|its|this|news|bus)\b)[a-z]{3,}(?:s|ed)\s"
 )
-_OWNED = re.compile(r"['’]s?\s[a-z]")
-_PRONOUN = re.compile(rf"(?:(?i:{SUBJECTS})|The\s(?:{DEFINITE}))\s")
+_OWNED = regex(r"['’]s?\s[a-z]")
+_PRONOUN = regex(rf"(?:(?i:{SUBJECTS})|The\s(?:{DEFINITE}))\s")
 """And not "The second film"."""
-_PERSON = re.compile(rf"(?i:{PERSONS})\s")
-_OTHERS = re.compile(
+_PERSON = regex(rf"(?i:{PERSONS})\s")
+_OTHERS = regex(
     r"\b(?:whose|her|his|its|their)\s(?:[\w’'-]+\s){1,3}$"
     r"|[A-Z][\w.'’-]*[,)]?\s(?:(?:who|which|that)\s)?(?:(?:is|was|were)\s)?$"
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.scripts import CJK
 
 ALIKE = 0.75
@@ -15,7 +16,7 @@ LONGEST = 6
 """Words of an exchange: more than that is another sentence."""
 _FEWEST = 6
 """Words of a quote in which an exchange can be told from chance."""
-_WORD = re.compile(rf"[{CJK}]|(?:(?![{CJK}])\w)+(?:[.,'’](?:(?![{CJK}])\w)+)*")
+_WORD = regex(rf"[{CJK}]|(?:(?![{CJK}])\w)+(?:[.,'’](?:(?![{CJK}])\w)+)*")
 """A word; where no space parts words, a sign."""
 
 Exchange = tuple[int, int, int, int]

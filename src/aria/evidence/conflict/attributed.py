@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import SubQuestion, Value
 from aria.evidence.conflict.marked import is_label
 from aria.evidence.extraction.stretches import stretches
@@ -14,7 +14,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.clock import CLOCK
 
-_ENTRY = re.compile(r"(?:[-*•]\s)?([^\W\d][^:|.\n]{1,30}):\s\S")
+_ENTRY = regex(r"(?:[-*•]\s)?([^\W\d][^:|.\n]{1,30}):\s\S")
 """An entry of a list, and what it is on: "Painter: Jacopo Durante"."""
 _TELLING = {
     "temperature": frozenset(content_stems("temperature")),

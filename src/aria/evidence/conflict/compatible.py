@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import SubQuestion
 from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.entities import entities
@@ -18,12 +19,12 @@ from aria.evidence.typed.acronyms import letters_asked
 from aria.evidence.typed.kinds import may_have_several
 from aria.evidence.typed.professions import professions, shared
 
-_AFTER = re.compile(
+_AFTER = regex(
     r"\s?,\s(?P<of>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)*)|\s\(\s?(?P<kind>[^()]{2,60})\)"
     r"|,?\s(?P<which>(?:Sr|Snr|Jr|Jnr)\b|the\s(?:Elder|Younger)\b|[IVX]{2,}\b)"
 )
 """What tells a thing apart behind its name: "Broken Bow, Nebraska", "Arden (town)", "Karl Weber Jr."."""
-_WORK = re.compile(
+_WORK = regex(
     r"\s(?:\([^()]{0,60}\)\s)?(?:is|was)\s(?:an?|the)\s(?:[\w'’-]+\s){0,6}?"
     r"(?P<work>novel|novella|film|movie|album|song|single|play|opera|musical|painting|poem|short\sstory|sculpture"
     r"|television\sseries|TV\sseries|video\sgame|board\sgame|comic|magazine|ballet|symphony)\b"

@@ -7,11 +7,11 @@ unseen. Nothing here is settled either: a stronger side is named, never chosen.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.acknowledged import Own, knows
@@ -50,7 +50,7 @@ SHARED_STEMS, SHARED_PART = 2, 0.15
 """What the contexts of two quotes must have in common: content stems, and the share of the shorter one's."""
 _PAIRED_PART = 0.05
 """That share where no space parts words: a word gives several pairs of letters, of which few come again."""
-_UNSPACED = re.compile(f"[{CJK}{UNSPACED}]{{2}}")
+_UNSPACED = regex(f"[{CJK}{UNSPACED}]{{2}}")
 POLAR_PART = 0.6
 """That share where two sentences differ by a negation only."""
 LIKELY: Mapping[AnswerType, float] = {"date": 0.4, "number": 0.2, "person": 0.25, "place": 0.2, "entity": 0.3}

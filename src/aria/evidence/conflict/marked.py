@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
@@ -14,7 +14,7 @@ from aria.evidence.questions.attributes import WHO_DID, attribute_of, with_synon
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.stems import content_stems
 
-_ENTRY = re.compile(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
+_ENTRY = regex(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
 
 
 def marked_by_form(

@@ -6,9 +6,9 @@ best does: it writes it with a capital. What another source says of a capital wi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.extraction.naming import held, in_one_piece
@@ -20,8 +20,8 @@ from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import STOP, stem_words
 from aria.evidence.text.synonyms import canonical
 
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_POSSESSIVE = re.compile(r"'s$")
+_WORD = regex(r"[^\W_]+(?:'[^\W_]+)*")
+_POSSESSIVE = regex(r"'s$")
 FAR = 0.66
 """Share of the best answer's score below which what a page with a title tells is on something else."""
 

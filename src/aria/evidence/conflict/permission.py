@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.conflict.polarity import EVERYWHERE, narrowing
 from aria.evidence.conflict.seasons import holds_then, of_the_year
 from aria.evidence.extraction.asserted import reported
@@ -16,7 +17,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"
     r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
     re.IGNORECASE,
@@ -27,7 +28,7 @@ _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
         rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
@@ -39,7 +40,7 @@ _REFUSED = tuple(
     )
 )
 _ALLOWED = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b{_THING}(?:\s(?:on|in|with|and|of)\s[\w\s]{{1,30}}?)?\s(?:is|are|was|were){_ADVERB}\s{_GIVEN}\b",
         rf"^\W*{_THING}:\s(?:(?:(?![.;]\s).)*,\s)?{_GIVEN}\b",
@@ -51,19 +52,19 @@ _WITHIN = narrowing(
     "in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under"
 )
 """What a ban is narrowed to, behind it: "not allowed in the dining room"."""
-_HEAD = re.compile(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
+_HEAD = regex(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
-_ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
-_EXCEPT = re.compile(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
-_ONCE = re.compile(r"\b(?:was|were|did)\b")
-_BEFORE = re.compile(r"([\w'’-]{1,40})\s$")
+_ONLY = regex(r"\bonly\b", re.IGNORECASE)
+_EXCEPT = regex(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
+_ONCE = regex(r"\b(?:was|were|did)\b")
+_BEFORE = regex(r"([\w'’-]{1,40})\s$")
 _SORT = 42
 """Characters in which the word before a thing stands."""
-_PLAIN = re.compile(r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your", re.IGNORECASE)
+_PLAIN = regex(r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your", re.IGNORECASE)
 """Words before a thing that do not say of what sort it is."""
-_PRONOUN = re.compile(r"they|it|these|those|this", re.IGNORECASE)
+_PRONOUN = regex(r"they|it|these|those|this", re.IGNORECASE)
 """Stands for a thing that was named before."""
-_NO = re.compile(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
+_NO = regex(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
 
 
 def asks_leave(question: str) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
@@ -26,9 +27,9 @@ from aria.evidence.text.sentences import sentences_of
 
 KINDS = frozenset(("date", "number", "person", "place"))
 """Kinds of answer that are read so; a name of no kind may be that of anything."""
-OF_ONE_TIME = re.compile(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
+OF_ONE_TIME = regex(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
 """What is asked of one time: which source tells of that its clause seldom says."""
-_PAUSE = re.compile(r";\s|\s[–—]\s|\s\|\s")
+_PAUSE = regex(r";\s|\s[–—]\s|\s\|\s")
 
 
 def plainly_stated(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from aria.core.patterns import regex
 from aria.evidence.conflict.polarity_abroad import said_abroad
 from aria.evidence.conflict.scope import of_other_time
 from aria.evidence.extraction.asserted import reported
@@ -20,16 +21,16 @@ from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical, contraries
 from aria.evidence.typed.clock import HOURS
 
-_IF = re.compile(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
+_IF = regex(r"(?:\w+:\s)?(?:if|unless|whether|should)\b", re.IGNORECASE)
 """What holds in a case only is neither a yes nor a no."""
-_CASE = re.compile(
+_CASE = regex(
     r"^(?:when|whenever|because|although|while|since|as)\b[^,]*,|,\s(?:if|unless|when|because|although|while)\b[^,]*,"
     r"|(?<=\S)\s(?:if|unless|when|whenever|because|although)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 """The case or the reason beside what a sentence says; what that denies is not denied of the thing."""
-_CLAUSE_ENDS = re.compile(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
-_UNDOUBTED = re.compile(
+_CLAUSE_ENDS = regex(r"[,;:.]|\b(?:but|which|who|because|so|and|while|whereas)\b", re.IGNORECASE)
+_UNDOUBTED = regex(
     r"\b(?:no\s?one|nobody|no\sdoubt|hardly\sanyone|few)\b(?:\s\w+){0,3}?\s?(?:doubt\w*|den(?:y|ies)|disput\w+|that)\b",
     re.IGNORECASE,
 )
@@ -44,22 +45,22 @@ _WITHIN = narrowing(
     "in|on|at|during|from|between|until|before|after|for|near|inside|within|with|without|off|to|by|through"
 )
 """What a denial is narrowed to: "not running in winter"."""
-EVERYWHERE = re.compile(
+EVERYWHERE = regex(
     r"\b(?:site|premises|property|grounds?|building|house|here|any\w*|all|whole|entire)\b", re.IGNORECASE
 )
 _HOUR = rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{'|'.join(HOURS)}|noon|midnight)(?:\s?[ap]\.?m\.?)?"
-_HOURS = re.compile(rf"\bfrom\s{_HOUR}\s?(?:to|until|till|-|–)\s?{_HOUR}", re.IGNORECASE)
-_SUBJECT = re.compile(
+_HOURS = regex(rf"\bfrom\s{_HOUR}\s?(?:to|until|till|-|–)\s?{_HOUR}", re.IGNORECASE)
+_SUBJECT = regex(
     r"(?:The|Its|Their|An?)\s(?:[a-z][\w-]*\s){0,2}?(?P<head>[a-z][\w-]*)\s(?:is|are|was|were|has|have|do|does)\b"
 )
-_GENERIC = re.compile(
+_GENERIC = regex(
     r"(?:building|museum|gallery|hotel|inn|restaurant|cafe|shop|store|school|church|library|park|garden|pool|beach|station"
     r"|bridge|tower|castle|hall|theatre|cinema|trail|path|road|ferry|boat|ship|island|lake|site|place|venue"
     r"|house|premises|property|facilit\w+|product|model|device|item|unit|machine|version|thing|area"
     r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
 )
 """What anything may be called."""
-_GOES_ON = re.compile(
+_GOES_ON = regex(
     r"\b(?:but|which|who|because|so|while|whereas)\b"
     r"|\band\s(?:(?:is|are|was|were)\s\w+ed\b|costs?|has|have|serves?|comes?|contains?)\b",
     re.IGNORECASE,
@@ -67,13 +68,13 @@ _GOES_ON = re.compile(
 """Where something else is told of the same."""
 _ANY_SORT = r"(?:whole|entire|full|same|said|actual|new|old|other|present|current|famous|popular|own)\b"
 """What makes no other one of a thing."""
-_PAIRED = re.compile(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
-_DEED = re.compile(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
-_ONLY = re.compile(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
+_PAIRED = regex(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
+_DEED = regex(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
+_ONLY = regex(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
-_REPLIED = re.compile(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
-_ONCE = re.compile(r"\b(?:was|were|did|had)\b")
-_NOW = re.compile(r"^(?:is|are|does|do|can|has|have|may|will|must|should)\b", re.IGNORECASE)
+_REPLIED = regex(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
+_ONCE = regex(r"\b(?:was|were|did|had)\b")
+_NOW = regex(r"^(?:is|are|does|do|can|has|have|may|will|must|should)\b", re.IGNORECASE)
 
 
 def answer_of(question: str, title: str, quote: str, *, contradicts: bool) -> bool | None:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.text.negation import NEGATIONS
 from aria.evidence.text.stems import content_stems
 
-_CLAUSES = re.compile(r"[,;:]\s|\b(?:aber|sondern|mais|pero|sino|mas|maar|ma|ale|lecz|но)\s")
-_FORBIDDEN = re.compile(
+_CLAUSES = regex(r"[,;:]\s|\b(?:aber|sondern|mais|pero|sino|mas|maar|ma|ale|lecz|но)\s")
+_FORBIDDEN = regex(
     r"\b(?:verboten|untersagt|interdite?s?|prohibid[oa]s?|vietat[oaie]|proibid[oa]s?|verboden|zabronion[eya]|wzbronion[eya])\b"
     r"|запрещ[её]?н?\w{0,3}|禁止|금지|\byasak|ممنوع",
     re.IGNORECASE,
 )
 """What forbids: it is a no to whether one may."""
-_EVERYWHERE = re.compile(
+_EVERYWHERE = regex(
     r"\b(?:gesamt\w*|ganz\w*|gelände\w*|überall|tout\w*|partout|ensemble|tod[oa]s?|recinto|tutt[oaie]|intero|terreno|hele?"
     r"|overal|terrein|cał\w+|teren\w*|весь|вс[её]й?|территори\w+|hier|ici|aquí|qui|aqui|streng|strictement|estrictamente"
     r"|severamente|estritamente|strikt|surowo|строго)\b",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.kinds import AMOUNTS
 from aria.core.notices import taken_back
+from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import Side
 from aria.evidence.conflict.slots import Row
@@ -17,7 +17,7 @@ from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.rounding import bounds
 from aria.evidence.typed.values import same
 
-_ASKING = re.compile(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
+_ASKING = regex(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
 
 
 def by_unit(rows: Sequence[Row]) -> list[list[Row]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.questions.slot import Slot
 from aria.evidence.typed.amounts import PHYSICAL
@@ -72,22 +73,22 @@ _CALENDARS = {
     ),
     "new style": r"\bnew[ -](?:style|calendar)\b|\bN\.\s?S\.|\bgregorian\w*|\bneuen stils?\b|нов\w{1,4} стил|新暦|양력",
 }
-_PEN_NAME = re.compile(
+_PEN_NAME = regex(
     r"\b(?:under|by|using|behind)\b[^.;]{0,20}\b(?:pen[ -]?name|pseudonym|stage name|nom de plume)"
     r"|\bpseud[oôó]nimo|\bsous (?:le|un) pseudonyme|\bunter dem (?:pseudonym|namen)|künstlername|псевдоним|\bschuilna"
     r"|筆名|ペンネーム|笔名|필명",
     re.IGNORECASE,
 )
-_WITH = re.compile(r"\b(?:with|mit|avec|con|com|met|z|с)\b", re.IGNORECASE)
+_WITH = regex(r"\b(?:with|mit|avec|con|com|met|z|с)\b", re.IGNORECASE)
 """In a question it says what is to be counted in."""
-_ENDS = re.compile(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
+_ENDS = regex(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
 """Where what is told behind a value ends."""
-_BRACKET = re.compile(r"\s?\S{0,12}?\s?[(（]([^()（）]{1,60})[)）]")
-_PAUSE = re.compile(r"[,;，；、]")
+_BRACKET = regex(r"\s?\S{0,12}?\s?[(（]([^()（）]{1,60})[)）]")
+_PAUSE = regex(r"[,;，；、]")
 
 _Said = tuple[tuple[str, re.Pattern[str]], ...]
 _WORDS: tuple[_Said, ...] = tuple(
-    tuple((sort, re.compile(words, re.IGNORECASE)) for sort, words in each.items())
+    tuple((sort, regex(words, re.IGNORECASE)) for sort, words in each.items())
     for each in (_ANYWHERE, _BESIDE, _OF_PERSONS, _CALENDARS)
 )
 

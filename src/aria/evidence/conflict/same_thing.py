@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
@@ -26,40 +27,40 @@ from aria.evidence.text.synonyms import canonical, opposite_stems
 from aria.evidence.typed.kinds import members
 from aria.evidence.typed.values import values
 
-_PART_OF_TIME = re.compile(
+_PART_OF_TIME = regex(
     r"\b(?:at|by|from|until|till|since|in|towards?|near)\s(?:the\s)?(?:very\s)?(?:beginning|start|end|close|turn)\sof\b",
     re.IGNORECASE,
 )
 _OPENING = 12
 """Characters of a sentence within which the name stands that it is on: "The new Elm Mill was …"."""
-_ASIDE = re.compile(rf"\b(?:in|at|on|near|by|from|of|for|with|until|after|before|{PRONOUNS})\b", re.IGNORECASE)
-_WHOSE = re.compile(r"(?:The\s)?([A-Z][^\W\d_]+)['’]s\s")
-_BRACKETS = re.compile(r"\(([a-z][^()]{2,40})\)$")
-_NO_TRADE = re.compile(r"\d|\b(?:artist|film|novel|book|song|album|series|ship|town|village|city|company|born)\b")
+_ASIDE = regex(rf"\b(?:in|at|on|near|by|from|of|for|with|until|after|before|{PRONOUNS})\b", re.IGNORECASE)
+_WHOSE = regex(r"(?:The\s)?([A-Z][^\W\d_]+)['’]s\s")
+_BRACKETS = regex(r"\(([a-z][^()]{2,40})\)$")
+_NO_TRADE = regex(r"\d|\b(?:artist|film|novel|book|song|album|series|ship|town|village|city|company|born)\b")
 """In brackets it says when somebody lived, or may be what the question says in another word."""
 _SAID_BEHIND = r",?\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
-_CLAUSE_ON = re.compile(
+_CLAUSE_ON = regex(
     r"\b(?:until|till|before|after|when|while|once)\s(?:the\s)?(?P<name>[A-Z][^,;.()]{2,60}?)\s(?:was|were|is|had|has)\s[^,;.()]*$"
 )
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"(?:The\s)?(?!(?:It|He|She|They|This|There|That|These|Its|His|Her)\s)[A-Z][\w'’-]*(?:\s(?:of\s)?[A-Z][\w'’-]*)*"
     r"\s(?:stands?|stood|lies|lay|is|was|has|had|rises|rose|opened|weighs|measures)\b"
 )
 _CLAUSE = 120
 """Characters before a value in which its clause begins."""
-_PART_IS = re.compile(
+_PART_IS = regex(
     r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)(?:\sof\s(?:the\s)?[A-Z][^,;.()]{2,60}?)?"
     r"\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?|lies?)\b"
 )
-_SOME_PIECE = re.compile(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
-_PARTS = re.compile(
+_SOME_PIECE = regex(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
+_PARTS = regex(
     r"(?:deck|platform|level|floor|storey|span|tower|spire|dome|antenna|aerial|mast|pedestal|plinth|base|trunk|pier|roof|wing"
     r"|room|door|gate|column|pillar|arch|cable|foundation|basement|entrance|stairs?|handle|blade|lid|tail|leg)s?"
 )
 """What a thing may have and is none itself; but where it is called so."""
-_GOES_ON = re.compile(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
+_GOES_ON = regex(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
-_TOLD = re.compile(r"\w+(?!\s(?:density|growth|change)\b)\b")
+_TOLD = regex(r"\w+(?!\s(?:density|growth|change)\b)\b")
 """A word, but not one that says what something else is of: "population density"."""
 
 

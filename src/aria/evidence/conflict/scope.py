@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.qualifiers import is_pen_name, qualifiers_asked, qualifiers_told
 from aria.evidence.questions.slot import Slot
@@ -20,41 +21,41 @@ from aria.evidence.typed.dates import agree
 from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.periods import asked as asked_periods
 
-_NOW = re.compile(
+_NOW = regex(
     r"^(?:(?:in|on|at|to|for|by|from|with)\s)?(?:who|what|where|which|whose|how\s\w+)\b"
     r"(?:(?!\b(?:was|were|did|had|will|would)\b).)*?(?:\b(?:is|are|has|have|does|do|can)\b|(?<=^who)\s[a-z]{2,}s\b)"
     r"(?!.*\b(?:was|were|did|had)\b)",
     re.IGNORECASE | re.DOTALL,
 )
 """It is asked how something is."""
-_FORMER = re.compile(
+_FORMER = regex(
     r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
     r"|at\s(?:the|that)\stime|in\sthose\sdays|the\sdays\swhen|back\sthen|lost\sin\s\d{4}"
     r"|before\s(?:it|he|she|they|the\s\w+)\s(?:moved|left|retired|became|was|were)"
     r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
     re.IGNORECASE,
 )
-_DATED_PAST = re.compile(
+_DATED_PAST = regex(
     r"^\W*(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b(?!.*\b(?:is|are|has|have)\b)",
     re.IGNORECASE | re.DOTALL,
 )
 """Opens with its time: "In 2012 the mayor was …"."""
-_OF_SORT = re.compile(
+_OF_SORT = regex(
     r"\b(?:minimum|average|mean|median|deputy|vice|assistant|acting|interim|honorary|editions?|translat\w+|reprint\w*"
     r"|paperback|hardback|sequel|adaptation|remake|revised|gross|net)\b",
     re.IGNORECASE,
 )
 """Words that make another thing of what they stand beside."""
-_FOR_SORT = re.compile(
+_FOR_SORT = regex(
     r"\b(?:child|kid|senior|pensioner|student|member|famil|group|resident|concession|reduced|under-?\d|annual|season|monthly|weekly"
     r"|(?:per|an?|each|every)\s(?:year|month|week|night|hour|day))\w*\b",
     re.IGNORECASE,
 )
 """For whom, or for how long, a price or a number holds that is not simply that of the thing."""
 _SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
-_ASIDE = re.compile(r"\s(?:high|tall|long|wide|deep|thick),\s(?:was|were|is|are|has|had)\b")
+_ASIDE = regex(r"\s(?:high|tall|long|wide|deep|thick),\s(?:was|were|is|are|has|had)\b")
 """Ends the aside of a measure behind the name of a thing."""
-_CLAUSE = re.compile(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
+_CLAUSE = regex(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
 _BEFORE = 80
 """Characters before a value in which it is told of what sort it is."""
 
@@ -78,9 +79,9 @@ class Setting:
 
 _SIZES = frozenset(("m", "kg", "m2", "m3"))
 """Units of what a thing has, and is not counted anew each year."""
-_WAS = re.compile(r"\b(?:was|were|had|weighed|measured|covered)\b")
+_WAS = regex(r"\b(?:was|were|had|weighed|measured|covered)\b")
 """With a year it tells what a size was then: an oak that "was 11 metres tall in 1850"."""
-_MADE_IN = re.compile(
+_MADE_IN = regex(
     r"\b(?:built|erected|put\sup|opened|completed|finished|constructed|launched|cast|laid)\s(?:\w+\s){0,2}?in\s$",
     re.IGNORECASE,
 )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, MONTHS
 
 _SEASONS = {"spring": (3, 5), "summer": (6, 8), "autumn": (9, 11), "fall": (9, 11), "winter": (12, 2)}
-_NAMED = re.compile(rf"\b(?:(?P<season>{'|'.join(_SEASONS)})\b|(?P<month>{MONTH}))", re.IGNORECASE)
-_FROM_TO = re.compile(
+_NAMED = regex(rf"\b(?:(?P<season>{'|'.join(_SEASONS)})\b|(?P<month>{MONTH}))", re.IGNORECASE)
+_FROM_TO = regex(
     rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s)?(?P<first>{MONTH})\s?(?:to|until|till|through|and|[-–])\s?(?:the\s)?"
     rf"(?:end\sof\s|\d{{1,2}}(?:st|nd|rd|th)?\s)?(?P<last>{MONTH})",
     re.IGNORECASE,
 )
-_ALL_YEAR = re.compile(r"\b(?:all\s(?:the\s)?year|year-?round|throughout\sthe\syear|whole\syear)\b", re.IGNORECASE)
+_ALL_YEAR = regex(r"\b(?:all\s(?:the\s)?year|year-?round|throughout\sthe\syear|whole\syear)\b", re.IGNORECASE)
 
 
 def holds_then(phrase: str, question: str) -> bool:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from aria.core.kinds import VALUE_KINDS
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import Exchange, exchanges
 from aria.evidence.conflict.attributed import attributed
@@ -65,10 +66,10 @@ from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import comparable, same, values
 from aria.evidence.typed.yearly import YEARLY, days
 
-LISTS = re.compile(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
+LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
 
-_THAT_YEAR = re.compile(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
+_THAT_YEAR = regex(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 _REMEMBERED = 512
 _SENTENCES = 6
 """Sentences of a quote that are aligned one by one."""

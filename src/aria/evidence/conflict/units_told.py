@@ -6,22 +6,23 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.people import is_person
 
 _BEFORE, _AFTER = 40, 24
 """Characters before a figure and behind it that are looked at."""
-_KILLED = re.compile(
+_KILLED = regex(
     r"\b(?:kill\w*|injur\w+|wound\w+|drown\w+|claim\w+|the\s(?:deaths?|lives)\sof)\s(?:(?:all|about|some|at\sleast)\s)?$",
     re.IGNORECASE,
 )
-_DIED = re.compile(
+_DIED = regex(
     r"\s(?:(?:were|was|had)\s(?:been\s)?)?(?:killed|injured|wounded|drowned|died|perished|lost\stheir\slives)\b",
     re.IGNORECASE,
 )
-_BY_SIGN = re.compile(r"°|degrees?\b")
+_BY_SIGN = regex(r"°|degrees?\b")
 """Degrees of which neither word nor language tells of what."""
-_NO_CELSIUS = re.compile(
+_NO_CELSIUS = regex(
     r"fahrenheit|фаренгейт|[华華]氏|öchsle|[緯经経纬震]|\b(?:nord|süd|ost|west|norte|sur|sud|breite|länge|latitud)",
     re.IGNORECASE,
 )

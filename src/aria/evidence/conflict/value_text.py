@@ -6,25 +6,26 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Value
 from aria.evidence.text.scripts import letters_alone
 from aria.evidence.typed.kinds import by_name, kinds, members
 from aria.evidence.typed.values import same
 
-_VAGUE = re.compile(r"(?:\b(?:about|around|approximately|roughly|circa|ca?\.)\s?)$", re.IGNORECASE)
-_WITHIN = re.compile(r"\s?,\s")
-_NARROWER = re.compile(r"\b(?:in|at|near|from)\s((?:[A-Z][\w'’-]*\s){0,3}[A-Z][\w'’-]*\s?,\s)$")
+_VAGUE = regex(r"(?:\b(?:about|around|approximately|roughly|circa|ca?\.)\s?)$", re.IGNORECASE)
+_WITHIN = regex(r"\s?,\s")
+_NARROWER = regex(r"\b(?:in|at|near|from)\s((?:[A-Z][\w'’-]*\s){0,3}[A-Z][\w'’-]*\s?,\s)$")
 """What a question names already and a place lies in: "Broken Bow, Nebraska"."""
 _NAME = 60
-_ENDS = re.compile(r"\s?(?:[,.;:)(\[]|$|(?:and|or|in|on|at|by|from|to|with|near|where|that|which|who)\b)")
+_ENDS = regex(r"\s?(?:[,.;:)(\[]|$|(?:and|or|in|on|at|by|from|to|with|near|where|that|which|who)\b)")
 """What may follow a name that says where a place is: after "Born in Canton, Ohio, Day was" the last one is somebody."""
 ABOUT = 3
 """Years by which "about 1866" may be off."""
 PARTS = 3
 """Names of a place at most, town, state, country; and members of a kind that are told together."""
-_COMPOUND = re.compile(r"[\s-]")
-_JOINS = re.compile(r"[\s/-]|,?\s(?:and|&)\s|,\s")
-_NOUN = re.compile(r"\s(?:film|movie|band|group|music|novel|series|game|show)\b")
+_COMPOUND = regex(r"[\s-]")
+_JOINS = regex(r"[\s/-]|,?\s(?:and|&)\s|,\s")
+_NOUN = regex(r"\s(?:film|movie|band|group|music|novel|series|game|show)\b")
 """What a genre is one of."""
 
 

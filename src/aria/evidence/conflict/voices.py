@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
@@ -16,7 +17,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import is_row, labelled
 
-_YES = re.compile(
+_YES = regex(
     r"(?:^\||[|:])\s?(?:yes|allowed|permitted|welcome|included|available|possible|free|✓|✔|ja|oui|sí|si|sim)\b|[✓✔]",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.kinds import CALCULABLE, NAMES
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction.other_deed import of_other_deed
 from aria.evidence.text.language import language
@@ -17,7 +18,7 @@ from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import PAST
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"\b(?:will|shall|would|plan\w*|budget\w*|estimate\w*|expect\w*|propos\w*|intend\w*|meant|aim\w*|due|schedul\w*|going\sto"
     r"|target)\b",
     re.IGNORECASE,
@@ -33,15 +34,15 @@ _PLANS = "|".join((
     r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
     r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)(?:be\s)?[a-z]+",
 ))  # fmt: skip
-_PLANNED = re.compile(
+_PLANNED = regex(
     rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?be\s[a-z]+)?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"
 )
 """Leads to a value that was meant to be, with nothing between that was done."""
-_LAID_BY = re.compile(
+_LAID_BY = regex(
     r"[^.;,]{0,40}\b(?:(?:set|put)\saside|earmarked|was\s(?:planned|intended|proposed)|had\s(?:been\s)?(?:planned|budgeted)"
     r"|(?:is|are|was|were)\s(?:expected|forecast|projected|hoped))\b"
 )
-_SUPPOSED = re.compile(
+_SUPPOSED = regex(
     r"(?:\b(?:if(?!\syou\b)|unless|suppose|supposing|imagine|as\sif|as\sthough)|(?:^|[.;,]\s)had\s(?:it|he|she|they|the))\b"
     r"(?:(?!,\s)[^.;]){0,90}$"
     r"|\b(?:would|could|should|might)\s(?:not\s)?have\b[^.;,]{0,60}$",
@@ -62,46 +63,46 @@ _UNTRUE = "|".join((
     r"no\s(?:evidence|truth|proof)|we\s(?:wrote|said|reported|stated|printed)|in\serror|incorrectly",
     r"earlier\s(?:version|report|article|edition)s?",
 ))  # fmt: skip
-_REPORTED = re.compile(rf"\b(?:{_HEARSAY}|{_UNTRUE})\b(?:(?!,\sbut\b|;\s)[^.]){{0,110}}$", re.IGNORECASE)
+_REPORTED = regex(rf"\b(?:{_HEARSAY}|{_UNTRUE})\b(?:(?!,\sbut\b|;\s)[^.]){{0,110}}$", re.IGNORECASE)
 """Leads to what is hearsay, or told to be untrue."""
-_DOUBTED = re.compile(r"[^.;]{0,60}?,?\s(?:as\s(?:the\sstory\sgoes|is\soften\s(?:said|claimed)|legend\shas\sit))\b")
-_NOT_SO = re.compile(
+_DOUBTED = regex(r"[^.;]{0,60}?,?\s(?:as\s(?:the\sstory\sgoes|is\soften\s(?:said|claimed)|legend\shas\sit))\b")
+_NOT_SO = regex(
     r"\s*(?:(?:he|she|they|it|this|that)\s(?:had|has|did|was|is|were|does)(?:n['’]t|\snot)\b[^.]{0,20}\.?$"
     r"|the\s(?:correct|right|true)\s(?:number|figure|date|year|name|answer|total)\s(?:is|was)\b"
     r"|(?:this|that|it)\s(?:is|was)\s(?:not\strue|false|wrong|untrue|a\s(?:myth|mistake|legend)))",
     re.IGNORECASE,
 )
 """A next sentence that takes back what stands before it: "He hadn't."."""
-_WOULD = re.compile(
+_WOULD = regex(
     r"\b(?:would|could|might)\shave\b|\b(?:could|might)\sbe\s[a-z]+(?:ed|en|ght|ld)\b"
     r"|\bhad\s(?:I|he|she|it|they)\b(?!\s\w+ed\b)",
     re.IGNORECASE,
 )
-_SAID_ON = re.compile(
+_SAID_ON = regex(
     r"\b(?P<said>said|says|announced|reported|told|wrote|warned|confirmed|stated|decided|agreed|voted)"
     r"\s(?:[\w']+\s){0,3}?(?:in|on|at)\s(?:\w+\s)?$",
     re.IGNORECASE,
 )
 """Before the day on which something was said, not done …"""
-_WHAT = re.compile(r",?\s(?:that|to|how|why)\b")
+_WHAT = regex(r",?\s(?:that|to|how|why)\b")
 """… which follows it."""
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"[,;:()–—]|\b(?:and|but|which|who|whose|that|when|while|although|though|because|where|after|before|since|as|until)\b",
     re.IGNORECASE,
 )
 """Where what is denied may end, or begin."""
-_NOT = re.compile(
+_NOT = regex(
     r"\b(?:not|never|no\slonger|cannot)\b"
     r"(?!\s(?:only|just|merely|far|least|until|till|before|later|earlier|more|less|yet|even|to\smention))"
     r"|n['’]t\b(?!\s(?:until|till|before|only|just))",
 )
 """In small letters: the record "Never Ever" denies nothing."""
-_UNTIL = re.compile(r"(?:until|till|before)\b", re.IGNORECASE)
-_INSTEAD = re.compile(
+_UNTIL = regex(r"(?:until|till|before)\b", re.IGNORECASE)
+_INSTEAD = regex(
     r"(?:\brather\sthan|\binstead\sof|\bnot|\band\snever)\s(?:(?:in|on|at|by|from|of|about|the)\s){0,2}$", re.IGNORECASE
 )
 """Right before what is not so, though the clause says what is: "in 1891, not 1897"."""
-_DENIES = re.compile(
+_DENIES = regex(
     r"\s(?:\w+ly\s)?(?:(?:did|was|is|has|had|does)(?:\snot\b|n['’]t\b)|never\b|\w+\snot\b)(?!\s(?:only|just|until))",
     re.IGNORECASE,
 )

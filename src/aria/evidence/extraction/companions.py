@@ -5,9 +5,9 @@ Who names one of two founders does not deny the other, and a pen name is no seco
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 
 _SAID_OF = r"(?:(?:his|her|their|the)\s(?:[a-z-]+\s){1,3})?"
@@ -19,8 +19,8 @@ _ALIAS = "|".join((
     r"(?:also\s|better\s|best\s)?known\s(?:(?:by|under)\s\w+\s\w+\s)?as(?:\s(?:Lady|Lord|Sir|Dame))?",
     r"n[ée]e|alias|aka|a\.k\.a\.|born(?:\sas)?|pseudonym\s(?:of|for)|pen\sname\sof",
 ))  # fmt: skip
-_JOINED = re.compile(rf"{_AND}|(?:\sof\s[A-Z][\w-]+)?,?\s\(?(?:{_ALIAS})\s")
-_WITH = re.compile(rf"[^.;]{{0,80}}?\s(?:(?:together|along|jointly)\swith|helped\sby)\s{_SAID_OF}")
+_JOINED = regex(rf"{_AND}|(?:\sof\s[A-Z][\w-]+)?,?\s\(?(?:{_ALIAS})\s")
+_WITH = regex(rf"[^.;]{{0,80}}?\s(?:(?:together|along|jointly)\swith|helped\sby)\s{_SAID_OF}")
 """Behind what somebody did: with whom."""
 _BETWEEN = 2
 """Places to the next name that may be joined: of "the Countess of Elm, born Ann Holt" Elm is one, too."""

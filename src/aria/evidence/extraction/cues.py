@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.stems import content_stems
@@ -18,51 +19,45 @@ FAR = 60
 BORN, DIED = frozenset(content_stems("born birth")), frozenset(content_stems("die died death dead"))
 LIFE = BORN | DIED
 """Words for the ends of a life."""
-_BEFORE_ASIDE = re.compile(r"(\w[\w'’-]*)[\s,.]*$")
-_LIVED = re.compile(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
+_BEFORE_ASIDE = regex(r"(\w[\w'’-]*)[\s,.]*$")
+_LIVED = regex(r"\b(?:born|b\.|died|d\.)\s(?:(?:on|in|at|around|c\.|circa)\s)?$", re.IGNORECASE)
 _ENDS = (
-    (BORN, re.compile(r"\b(?:died|d\.|death|†)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
-    (DIED, re.compile(r"\b(?:born|b\.|birth)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
+    (BORN, regex(r"\b(?:died|d\.|death|†)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
+    (DIED, regex(r"\b(?:born|b\.|birth)\W{0,3}(?:(?:on|in|about|around|c\.|circa)\s)?$", re.IGNORECASE)),
 )
 """Of each end of a life the words that announce the other one."""
 LIFETIME = 20
 """Years from which a span of days in an aside is a life: terms and series are shorter."""
-_OF_KIN = re.compile(
+_OF_KIN = regex(
     rf"(?:\b(?:his|her|their|whose)|['’]s)\s(?:\w+\s)?{RELATIVES}\b[^.;]{{0,40}}$",
     re.IGNORECASE,
 )
-_KIN_OF = re.compile(
-    rf"\b(?:{RELATIVES}\sof|(?:marriage|engagement|engaged)\sto)\s(?:[a-z-]+\s){{0,4}}$", re.IGNORECASE
-)
-_WED = re.compile(r"\b(?:married|wed|weds|marries)(?:\sto)?\s(?:the\s[a-z]+\s)?$", re.IGNORECASE)
+_KIN_OF = regex(rf"\b(?:{RELATIVES}\sof|(?:marriage|engagement|engaged)\sto)\s(?:[a-z-]+\s){{0,4}}$", re.IGNORECASE)
+_WED = regex(r"\b(?:married|wed|weds|marries)(?:\sto)?\s(?:the\s[a-z]+\s)?$", re.IGNORECASE)
 MARRY = frozenset(content_stems("marry married wife husband spouse wed"))
-_RELATIVE = re.compile(
+_RELATIVE = regex(
     r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)[\"”’)]*,?\s(?:which|that|who)\s"
     r"(?:(?:was|were|is|had|has|been|first|originally|itself)\s){0,3}$"
 )
-_PLACED = re.compile(r"\b(?:was|is)\san?\s[^.;,]{1,50}\s(?:in|at|near|on)\s(?:[A-Z][\w’'-]*,?\s?){0,3}$")
+_PLACED = regex(r"\b(?:was|is)\san?\s[^.;,]{1,50}\s(?:in|at|near|on)\s(?:[A-Z][\w’'-]*,?\s?){0,3}$")
 """Before the place in which something is: "was a station in Elm, Kent, that opened" tells of the station."""
-_BEHIND = re.compile(r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)\s\(\s?$")
-COPULA = re.compile(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
+_BEHIND = regex(r"(?P<of>[A-Z][\w'’.-]*(?:\s(?:of\s(?:the\s)?)?[A-Z][\w'’.-]*)*)\s\(\s?$")
+COPULA = regex(r"\b(?:was|is|were|are|called|named|became)\s(?:the\s|an?\s)?$")
 """What stands before a name that is told as the answer."""
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     r"[;!?]\s|(?<!\b[A-Z])\.\s|\s\|\s|,?\s(?:which|who|whose|where|when|while|because|although|before|until|but)\s|,\sand\s"
 )
 """Where another clause begins, or another cell of a row. What stands there is said of something else."""
-_LOOKED_UP = re.compile(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
-_OPENED = re.compile(r"[\s\[]*\(\s?")
-_LATER = re.compile(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
-_ANCHOR = re.compile(
+_LOOKED_UP = regex(r"\b(?:retrieved|accessed|archived)\W{0,3}(?:(?:on|from|in)\W)?$", re.IGNORECASE)
+_OPENED = regex(r"[\s\[]*\(\s?")
+_LATER = regex(r"\b(?:later|again|subsequently)\s$", re.IGNORECASE)
+_ANCHOR = regex(
     r"\b(?:years?|months?|weeks?|days?)\s(?:after|before)\s(?:(?:its|his|her|their|the)\s)?$", re.IGNORECASE
 )
-_ARTICLE = re.compile(r"\b[Aa]n?\s$")
-_LOWER = re.compile(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
-_OF_SORT = re.compile(
-    r"\s(?!(?:and|or|as|in|at|on|by|with|when|where|the|a|an|to|from|for|it|he|she|they|was|is)\b)[a-z]"
-)
-_AMONG = re.compile(
-    r"\b(?:\w{3,}est|most|best|first|last|only|few|one|many|leading|major)\b[^.,;:]{0,80}\bof\s(?:the\s)?$"
-)
+_ARTICLE = regex(r"\b[Aa]n?\s$")
+_LOWER = regex(r"\s(?!(?:and|or|of|in|on|at|for|with|by|is|was|who|which|that|to|from)\b)[a-z]")
+_OF_SORT = regex(r"\s(?!(?:and|or|as|in|at|on|by|with|when|where|the|a|an|to|from|for|it|he|she|they|was|is)\b)[a-z]")
+_AMONG = regex(r"\b(?:\w{3,}est|most|best|first|last|only|few|one|many|leading|major)\b[^.,;:]{0,80}\bof\s(?:the\s)?$")
 
 
 def is_end_of_life(quote: str, value: Value) -> bool:

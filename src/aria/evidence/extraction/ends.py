@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import replace
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction.cues import BORN, DIED
 from aria.evidence.text.stems import content_stems
@@ -17,8 +17,8 @@ _BEGAN = frozenset(
     content_stems("found founded establish established launch launched release released open opened begin began start")
 )
 _ENDED = frozenset(content_stems("end ended close closed closure dissolve dissolved abolish abolished disband defunct"))
-UNTIL = re.compile(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
-_TO = re.compile(rf"{UNTIL.pattern}|\s(?:to|through)\s")
+UNTIL = regex(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")
+_TO = regex(rf"{UNTIL.pattern}|\s(?:to|through)\s")
 """Not "between … and …", which says that a day is not known, nor "until", which may go with the verb instead."""
 
 

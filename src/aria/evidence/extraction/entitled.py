@@ -10,19 +10,18 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import STOP, content_stems
 from aria.evidence.text.synonyms import canonical
 
-_THING = re.compile(
-    r"\b(?P<aux>[a-z]+\s)?(?:the|our|your|my|this|their)\s(?=(?P<words>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}))"
-)
-_DOES = re.compile(r"\b(?:does|do|did)\b", re.IGNORECASE)
+_THING = regex(r"\b(?P<aux>[a-z]+\s)?(?:the|our|your|my|this|their)\s(?=(?P<words>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}))")
+_DOES = regex(r"\b(?:does|do|did)\b", re.IGNORECASE)
 _AUXILIARY_WORDS = "does do did is are was were can could will would has have had may must should"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
-_PARTED = re.compile(r":\s|\s[|–—-]\s|,\s")
-_BEHIND = re.compile(r"\s(?:of|for|in|at|on|by|with|from|to|and|or)\s")
-_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_PARTED = regex(r":\s|\s[|–—-]\s|,\s")
+_BEHIND = regex(r"\s(?:of|for|in|at|on|by|with|from|to|and|or)\s")
+_WORD = regex(r"[^\W\d_][\w’'-]*")
 
 
 def entitling(question: str, titles: Iterable[str]) -> frozenset[str]:

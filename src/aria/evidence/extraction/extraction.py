@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.kinds import NAMES, VALUE_KINDS
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Value, ValueKind
 from aria.evidence.extraction.cues import (
     COPULA,
@@ -49,16 +50,14 @@ _CANDIDATES: Mapping[AnswerType, frozenset[ValueKind]] = {
     "place": frozenset(("place", "name")),
 }
 """A person or a place is told by cues that many sentences lack, so any name may be one."""
-_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
-_REFERS = re.compile(
+_WORD = regex(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+_REFERS = regex(
     r"(?:retrieved|accessed|archived|edited|updated|modified|checked|published|posted|copyright|©|isbn|issn|doi|vol\.?"
     r"|pp?\s?\.|no\s?\.|\^|references?)\W{0,3}(?:\w+\W{1,3}){0,3}$",
     re.IGNORECASE,
 )
 """A value that says where or when something was published or looked up, or that numbers it."""
-_ELSEWHERE = re.compile(
-    r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE
-)
+_ELSEWHERE = regex(r"^\W*for (?:the|an?|other|\w+ly) .*,?\s?\bsee\b|\bmay refer to\b|^\W*see also\b", re.IGNORECASE)
 """A sentence that points at things of the same name."""
 _ITSELF = frozenset(("name", "title"))
 """Columns that say which thing a row is of."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
 from aria.evidence.extraction.cues import BORN, DIED, is_beside
@@ -15,19 +16,19 @@ from aria.evidence.extraction.ends import UNTIL
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed import dates, eras
 
-_ASIDE = re.compile(r"\(([^()]{4,160})\)")
+_ASIDE = regex(r"\(([^()]{4,160})\)")
 _NAME = 6
 """Words of a name at most that are compared where a life is told twice."""
 _SHARED = 2
 """Words that two of them have in common: a family may have one."""
 _LIVES = 8
 """Life spans of one quote that are looked at: each is told by all that stands before it."""
-_BORN_AS = re.compile(r"\s?(?:born|b\.)\s", re.IGNORECASE)
+_BORN_AS = regex(r"\s?(?:born|b\.)\s", re.IGNORECASE)
 _REMEMBERED = 2_000
 """Texts whose lives are: each is measured against every question that it is read for."""
-_SENTENCE = re.compile(r"[!?]\s|(?<!\b[A-Z])\.\s")
-_LABELS = (re.compile(r"\b[Dd]ate of death\b"), re.compile(r"\b[Dd]ate of birth\b"))
-_SAID = re.compile(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
+_SENTENCE = regex(r"[!?]\s|(?<!\b[A-Z])\.\s")
+_LABELS = (regex(r"\b[Dd]ate of death\b"), regex(r"\b[Dd]ate of birth\b"))
+_SAID = regex(rf"\b(?:was|is|were|are|had|has|by|to|with|{RELATIVES})\b")
 
 
 def life(quote: str, attribute: Collection[str], own: frozenset[str] = frozenset()) -> list[Value]:

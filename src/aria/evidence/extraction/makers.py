@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
 from aria.evidence.text.making import MAKERS, deeds
 from aria.evidence.text.stems import content_stems
 
 _WHEN = r"(?:\s(?:in|on)\s(?:\d{1,2}\s)?(?:\w{3,9}\s)?(?:\d{1,2}\s?,?\s)?\d{4})?"
-_BY = re.compile(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
-_BY_NAME = re.compile(
-    r"(?<!\w)(?P<done>(?:\w+(?:,\s|,?\sand\s)){0,3}\w+)\sby\s(?:the\s(?:\w+\s){1,2})?$", re.IGNORECASE
-)
+_BY = regex(rf"(?<!\w)(?P<done>\w+){_WHEN}[\"”'’`)\]\s]{{0,6}}\sby\s+", re.IGNORECASE)
+_BY_NAME = regex(r"(?<!\w)(?P<done>(?:\w+(?:,\s|,?\sand\s)){0,3}\w+)\sby\s(?:the\s(?:\w+\s){1,2})?$", re.IGNORECASE)
 _BEFORE_BY = 60
 _DEEDS = frozenset(
     content_stems(f"{deeds(*MAKERS)} illustrated edited translated narrated commissioned restored owned")
@@ -24,9 +23,9 @@ _WORK = frozenset(
         "album film movie song single ep play novel book painting opera series record game mixtape soundtrack"
     )
 )
-_OF_WORK = re.compile(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
-_DIVIDES = re.compile(r"(?<!\b[DMJS]r)(?<!\bSt)(?<!\b[A-Z])[.;:()|]\s|[()|]")
-_DESCRIBES = re.compile(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
+_OF_WORK = regex(r"\(\s?(?P<by>[A-Z][^()\d]{1,50}?)\s(?:album|song|EP|single)\s?\)")
+_DIVIDES = regex(r"(?<!\b[DMJS]r)(?<!\bSt)(?<!\b[A-Z])[.;:()|]\s|[()|]")
+_DESCRIBES = regex(r"\s(?:(?!(?:and|or|with|in|at|for|from|of|on|to|by|as)\s)[a-z-]+\s){1,5}")
 _MADE_BY = frozenset(content_stems(f"{' '.join(MAKERS)} {deeds(*MAKERS)} artist release"))
 _CREATOR = frozenset(content_stems("creator"))
 _CREATED = frozenset(
@@ -34,15 +33,15 @@ _CREATED = frozenset(
 )
 """What its creator did to a thing; a question for the creator says none of it."""
 _PERFORMS = frozenset(content_stems(f"artist singer performer {deeds('performer')} release band"))
-_WHOSE = re.compile(r"['’]s\s?(?:``|[\"“‘'])?\s?")
-_QUOTE = re.compile(r"[`\"“‘]|['’](?!s)")
-_VERB = re.compile(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
-_OPENS = re.compile(r"(?:^|[.!?;:,\n]|\b(?:and|but|when|where|while|as|that|the|race))[\s\"“*_]*$")
+_WHOSE = regex(r"['’]s\s?(?:``|[\"“‘'])?\s?")
+_QUOTE = regex(r"[`\"“‘]|['’](?!s)")
+_VERB = regex(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
+_OPENS = regex(r"(?:^|[.!?;:,\n]|\b(?:and|but|when|where|while|as|that|the|race))[\s\"“*_]*$")
 _LEAD = 12
-_NEXT = re.compile(r"[.;]|\b(?:and|but|while)\b")
+_NEXT = regex(r"[.;]|\b(?:and|but|while)\b")
 """Where what is said of somebody ends."""
-_OPENED = re.compile(r"(?:``|[\"“])\s?$")
-_COLON = re.compile(r"\s?:\s")
+_OPENED = regex(r"(?:``|[\"“])\s?$")
+_COLON = regex(r"\s?:\s")
 
 
 def makers(

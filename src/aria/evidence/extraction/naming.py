@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Source, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, told_of, with_synonyms
 from aria.evidence.questions.entities import entities
@@ -14,11 +15,11 @@ from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems, stop_words, words
 from aria.evidence.typed.names import TITLES, ends_place
 
-ARTICLE = re.compile(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
-_PART = re.compile(
+ARTICLE = regex(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
+_PART = regex(
     r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
 )
-_WITHIN = re.compile(
+_WITHIN = regex(
     r"(?:At|In)\s(?:its|their)\s(?:[\w-]+\s){0,3}?(?:works|plant|factory|branch|office|site|school|campus|department|store|shop"
     r"|mill|depot|wing|section|annexe)s?\b"
 )
@@ -31,29 +32,29 @@ _TOP = frozenset(content_stems("summit top peak"))
 _HIGH = frozenset(content_stems("high height tall elevation altitude"))
 _REACH = 100
 """Characters in which the name stands of which a sentence is on a part."""
-_SAME = re.compile(
+_SAME = regex(
     r"town|city|village|hamlet|island|county|state|province|republic|kingdom|port|parish|borough|district|name"
 )
 """What is "of" a name and yet the thing itself: "the town of Elm"."""
-_STATES = re.compile(r"(?!\w),?\s?[a-z(\d]")
-_LONGER = re.compile(r"\s(?:[A-Z][\w-]*|\d{1,3}\b(?!\s[a-z]))")
-_QUALIFIES = re.compile(
+_STATES = regex(r"(?!\w),?\s?[a-z(\d]")
+_LONGER = regex(r"\s(?:[A-Z][\w-]*|\d{1,3}\b(?!\s[a-z]))")
+_QUALIFIES = regex(
     r"(?:little|lesser|upper|lower|inner|outer|new|old|(?:nor|sou)th(?:ern)?|(?:ea|we)st(?:ern)?)\s(?=\S+\s)",
     re.IGNORECASE,
 )
 """What sets a thing apart from the one that is called so without it."""
-_SET_APART = re.compile(r"\b(?:Little|Lesser|Upper|Lower|Inner|Outer|New|Old)\s$")
-_DESCRIBED = re.compile(
+_SET_APART = regex(r"\b(?:Little|Lesser|Upper|Lower|Inner|Outer|New|Old)\s$")
+_DESCRIBED = regex(
     r"\s(?!(?:is|was|has|does|runs|stands|rises|lies|opens|closes|costs|holds|serves|flows)\b)[a-z]{3,}s\b"
 )
 """Behind a name that is said of things of a sort: "Old Heron controllers" are no Old Herons."""
 _QUALIFIED = 40
 """Characters before the rest of a name in which that word stands: "the Upper and Lower Elm Lake"."""
-_MODEL = re.compile(
+_MODEL = regex(
     r"\w*\d\w*|[A-Z]{1,3}|Pro|Lite|Light|Plus|Max|Mini|Sport|Classic|Deluxe|Junior|Compact|Basic|Premium|Standard|Ultra|Air"
 )
 """What tells a model from others of its make."""
-_LABEL = re.compile(r"\|\s[^|:]{1,60}:\s")
+_LABEL = regex(r"\|\s[^|:]{1,60}:\s")
 """What the column of a table is called, before what a row has in it."""
 
 
@@ -76,7 +77,7 @@ def tells_of(quote: str, source: Source, asked: SubQuestion, told: str) -> bool:
     return told_so[0] and 2 * sum(told_so) >= len(told_so)
 
 
-_PREFIXED = re.compile(r"\b(?:post|pre|anti|non|neo)[-‐–]\S+", re.IGNORECASE)
+_PREFIXED = regex(r"\b(?:post|pre|anti|non|neo)[-‐–]\S+", re.IGNORECASE)
 """What comes after a thing or stands against it is none: the post-war boom ended when no war did."""
 
 

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.sentences import clause_at, sentence_at
 from aria.evidence.text.stems import content_stems
@@ -22,7 +23,7 @@ _OF_TIME = (
     ("found establish form", "dissolve disband"),
     ("arrive", "leave depart"),
 )
-_CLAUSE = re.compile(r"[,;:()–—]|\b(?:and|but|which|who|when|while|although|before|after|until)\b", re.IGNORECASE)
+_CLAUSE = regex(r"[,;:()–—]|\b(?:and|but|which|who|when|while|although|before|after|until)\b", re.IGNORECASE)
 
 
 def of_other_deed(question: str, quote: str, value: Value) -> bool:

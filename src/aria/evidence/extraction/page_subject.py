@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import SubQuestion
 from aria.evidence.extraction.naming import ARTICLE, all_words, goes_on, held, in_one_piece, instead
 from aria.evidence.questions.attributes import told_of
@@ -16,15 +17,13 @@ AROUND = 600
 """Characters before a quote, behind it, and from the beginning of its text on that are looked at for names."""
 _HEAD = 1_000
 """Characters of a text in which its first sentence begins."""
-_PROSE = re.compile(
-    r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE
-)
-_ASIDE = re.compile(r"\s?[-–—:|(,]")
-_REPORTS = re.compile(
+_PROSE = regex(r"^(?!#)[*_>\"“]{0,3}(?:(?:The|A|An)\s)?(?P<begins>[^\n]{60,}|[^\n]{25,}[.!?][\"”*_]*$)", re.MULTILINE)
+_ASIDE = regex(r"\s?[-–—:|(,]")
+_REPORTS = regex(
     r"\s(?:opens?|reopens?|closes?|gets?|has|is|was|wins?|won|celebrates?|turns?|marks?|launch\w*|begins?|ends?|to)\s[a-z]"
 )
 """Behind a name, what a newspaper tells of it."""
-_ENTRY_ENDS = re.compile(r"[.:;,(–—]\s?")
+_ENTRY_ENDS = regex(r"[.:;,(–—]\s?")
 _OPENING = 100
 """Characters of a line in which the name stands that it is the entry of."""
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction.cues import is_attribute
 from aria.evidence.text.scripts import letters_alone
 
 _ROADS = r"(?:street|avenue|road|drive|lane|boulevard|expressway|highway)"
 _WATERS = r"(?:river|creek|bay|lake|canal|sea|ocean|coast|harbou?r)"
-_ROAD = re.compile(rf"\b{_ROADS}$", re.IGNORECASE)
-_WATER = re.compile(rf"\b{_WATERS}\b", re.IGNORECASE)
-_ASKED = re.compile(rf"\b(?:what|which) (?:\w+ )?(?:{_ROADS}|{_WATERS})\b", re.IGNORECASE)
-_TOWN_ASKED = re.compile(
+_ROAD = regex(rf"\b{_ROADS}$", re.IGNORECASE)
+_WATER = regex(rf"\b{_WATERS}\b", re.IGNORECASE)
+_ASKED = regex(rf"\b(?:what|which) (?:\w+ )?(?:{_ROADS}|{_WATERS})\b", re.IGNORECASE)
+_TOWN_ASKED = regex(
     r"\b(?:what|which)\s(?:(?:is|was|are|were)\s)?(?:the\s)?(?:\w+\s)?(?:capital|city|town|village)\b", re.IGNORECASE
 )
-_REGION = re.compile(r"^(?:Province|State|County|Kingdom|Republic)\sof\b|\b(?:Province|County|State|Region|District)$")
+_REGION = regex(r"^(?:Province|State|County|Kingdom|Republic)\sof\b|\b(?:Province|County|State|Region|District)$")
 """What a town lies in: no capital of anything."""
-_ALONG = re.compile(
-    r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE
-)
-_TOWN_NAME = re.compile(r"\s(?:City|Town|Village|Forest|Falls|Springs|Beach|Heights|Park)$")
-_IN_REGION = re.compile(r",\s[A-Z]")
+_ALONG = regex(r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE)
+_TOWN_NAME = regex(r"\s(?:City|Town|Village|Forest|Falls|Springs|Beach|Heights|Park)$")
+_IN_REGION = regex(r",\s[A-Z]")
 _LONGEST = 20
 """Characters of what may stand before the water that something lies on."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
+
 _CLASSES = (
     ("first", "1st"), ("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th"), ("sixth", "6th"),
 ), (
@@ -54,11 +56,11 @@ _SIDES = (
 )  # fmt: skip
 """Words that part two things of one kind right before its name only: a small town may have a main hall."""
 _SIDE = {word: (number, forms[0]) for number, each in enumerate(_SIDES) for forms in each for word in forms}
-_SIDED = re.compile(rf"\b(?P<side>{'|'.join(_SIDE)})\s(?P<noun>[a-z]{{3,}})\b", re.IGNORECASE)
+_SIDED = regex(rf"\b(?P<side>{'|'.join(_SIDE)})\s(?P<noun>[a-z]{{3,}})\b", re.IGNORECASE)
 _CALENDAR = frozenset(range(len(_CLASSES) - 3, len(_CLASSES)))
 """Seasons, months and weekdays, of which a text may tell the beginning and the end of a time."""
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
-_WORD = re.compile(
+_WORD = regex(
     r"(?:(?<!per )(?<!an )(?<!a )"
     r"|(?=(?:single|one-way|return|round-trip|daily|weekly|monthly|annual|yearly|double|twin)\s))"
     r"\b[a-z0-9]+(?:-(?:way|trip))?(?:'s)?"

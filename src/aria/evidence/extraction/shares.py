@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
 
-_SHARE = re.compile(r"\s?(?:%|per\b|percent\b|/)")
-_PART = re.compile(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
-_BY_SOMEBODY = re.compile(
+_SHARE = regex(r"\s?(?:%|per\b|percent\b|/)")
+_PART = regex(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
+_BY_SOMEBODY = regex(
     r"\s(?:with|by|from)\s(?:(?:his|her|their|a|the)\s(?:first|second|third|former|new|previous)\b|[A-Z])"
 )
-_AGED = re.compile(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
-_TOGETHER = re.compile(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
-_OLDER = re.compile(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
-_GREW = re.compile(r"(?:\bby\s|%\s?\(\s?|\+)$")
-_POWER = re.compile(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
+_AGED = regex(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
+_TOGETHER = regex(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
+_OLDER = regex(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
+_GREW = regex(r"(?:\bby\s|%\s?\(\s?|\+)$")
+_POWER = regex(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 
 
 def is_share(quote: str, value: Value) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+
+from aria.core.patterns import regex
 
 _AS_FAR = (
     r"\s(?:\w+\s){0,3}?\d[\d.,]*\s?[a-z]+\b"
@@ -14,12 +15,12 @@ _AS_FAR = (
 _TOLD = (
     (
         "high",
-        re.compile(
+        regex(
             rf"\b(?:rises?|rose|rising|reach\w*|towers?|soars?|climbs?|stands?|stood){_AS_FAR}|above sea level"
             r"|(?:^|[.!?]\s)At\s\d[\d.,]*\s?(?:m|met(?:er|re)s|ft|feet)\b(?:\s\([^()]{1,20}\))?,"
         ),
     ),
-    ("long", re.compile(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
+    ("long", regex(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
 )
 
 

@@ -5,16 +5,16 @@ A text about it seldom repeats them, so they are no names and count little. Rule
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from aria.core.patterns import regex
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP
 from aria.evidence.text.synonyms import pasts
 
-_WORD = re.compile(r"[^\W\d_][\w'’-]*")
-_FOLLOWED = re.compile(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
-_THEN = re.compile(r"(?:[A-Z][\w.'’-]*\s+){1,5}(?P<word>[a-z]+)")
+_WORD = regex(r"[^\W\d_][\w'’-]*")
+_FOLLOWED = regex(r"[\w-]+(?:\s+[a-z][\w-]+){1,5}\s+(?=[A-Z])")
+_THEN = regex(r"(?:[A-Z][\w.'’-]*\s+){1,5}(?P<word>[a-z]+)")
 """A name and the word after it."""
 _MOST = 6
 """Words before a name that are looked at."""
@@ -26,7 +26,7 @@ _STANDS = frozenset(_STANDS_WORDS.split())
 """After these a thing comes, so that one word without an article describes."""
 _ASKS = frozenset({"which", "what", "whose", "many"})
 """After these stands what is asked for, and what it does comes next: "Which German company makes Haribo?"."""
-_DONE = re.compile(r"(?:ed|en|ing|ught|wn)$")
+_DONE = regex(r"(?:ed|en|ing|ught|wn)$")
 """Ends of words that rather tell what was done: "the man shown Paris", "was called Rex"."""
 _DID = pasts().union(("cut", "fled", "had", "hit", "hurt", "put", "read", "set", "swore", "undertook", "withstood"))
 """So do these: "the band left Genesis"."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from aria.core.patterns import regex
+
 _ONLY_ASK: Mapping[str, str] = {
     "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund versteht "
     "woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute",
@@ -23,7 +25,7 @@ _ONLY_ASK: Mapping[str, str] = {
 }
 """Words, or what is left of them, by which a question asks and that no answer repeats."""
 _COUNTED: Mapping[str, re.Pattern[str]] = {
-    code: re.compile(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
+    code: regex(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
     for code, words in {
         "de": "wie ?viele", "fr": r"combien d(?:e|['’])", "es": "cuánt[oa]s", "it": "quant[ei]", "pt": "quant[oa]s",
         "nl": "hoeveel(?! kost)", "tr": "kaç",

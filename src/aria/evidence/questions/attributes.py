@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.core.types import SubQuestion, Value
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
@@ -48,24 +49,24 @@ _MEASURE = frozenset(
 )
 _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 """What a number may be called without being another one: a population is the total population."""
-_OCCASION = re.compile(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
+_OCCASION = regex(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
-_TIME_OF_DAY = re.compile(r"^\W*(?:(?:at|by|until|from)\s)?what\stime\b", re.IGNORECASE)
-_HEAD = re.compile(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
+_TIME_OF_DAY = regex(r"^\W*(?:(?:at|by|until|from)\s)?what\stime\b", re.IGNORECASE)
+_HEAD = regex(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 
 
 _BEHIND = r"((?:(?!(?:in|on|at|of|for|to|by|with|from|and|first|last|ever|take|go)\s)[a-z]{3,}(?<!ed)\s){1,2})[a-z]"
 """What a name is, behind it and before what it does: "the Kestrel 40 camera released"."""
 _LAST = r"\b(?:of|on|in|for|with|from|at|by)\s[Tt]he\s{name}\s([a-z]{{3,20}})\W*$"
 """The same at the end of a question, behind a model: "the tank of the Rodan R40 tractor"."""
-_ON_OCCASION = re.compile(r"\b(?:in|during|by|from)\sthe\s([a-z]{4,})\sof\b")
+_ON_OCCASION = regex(r"\b(?:in|during|by|from)\sthe\s([a-z]{4,})\sof\b")
 """What befell a thing, and not what is asked: "How many died in the sinking of the Corrandale?"."""
-_ANYBODY = re.compile(
+_ANYBODY = regex(
     r"\b(?:must|should|can|may|do|does|will|did)\s(?:the\s)?(guests|visitors|customers|passengers|users|people)\b"
 )
 """Who does what is asked, where it may be anybody."""
-_DID = re.compile(r"\b(?:did|does|do)\b", re.IGNORECASE)
-WHO_DID = re.compile(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
+_DID = regex(r"\b(?:did|does|do)\b", re.IGNORECASE)
+WHO_DID = regex(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
 """It is asked who did something: "Who designed the rocket that …?"."""
 
 

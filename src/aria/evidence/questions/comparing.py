@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType
 from aria.evidence.questions.steps import AREAS
 from aria.evidence.text.making import MAKERS, past
@@ -87,7 +88,7 @@ _MAKE, _MADE = "|".join(_MAKES), "|".join(_MADE_BY)
 _AREA = "|".join(AREAS)
 _KIND = r"which(?:\s(?:of\sthe\stwo\s)?(?P<kind>[a-z]+?)s?)?"
 _PATTERNS = tuple(
-    re.compile(pattern)
+    regex(pattern)
     for pattern in (
         rf"^which\s(?:[a-z]+\s(?:has|had)\sthe|(?:[a-z]+,?\s)?whose|[a-z]+['’]s)\s(?P<part>{_PART})\s(?:(?:who|that)\s)?"
         rf"(?:(?:was|is)\s)?(?:(?P<event>born|died)\s(?:(?P<first>{_FIRST})|(?P<last>{_LAST}))"
@@ -118,14 +119,14 @@ _PATTERNS = tuple(
         r"^(?:who|which(?:\s[a-z-]+){1,3})\s(?:is|was)\s(?P<which>[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)[,:]\s(?P<sides>.+)$",
     )
 )
-_EVENT_OF = re.compile(rf"^the\s(?P<event>{_VERB})\sof\s(?P<name>.+)$")
-_LEAD = re.compile(r"^(?:(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+)+(?=\S)")
-_AND = re.compile(r",?\s(?:or|and)\s")
-_COMMA = re.compile(r",\s(?!\d|Jr\b|Sr\b)")
+_EVENT_OF = regex(rf"^the\s(?P<event>{_VERB})\sof\s(?P<name>.+)$")
+_LEAD = regex(r"^(?:(?:both|either|between|the\s(?:film|band|book|song|album)s?|films?|movies?|bands?)\s+)+(?=\S)")
+_AND = regex(r",?\s(?:or|and)\s")
+_COMMA = regex(r",\s(?!\d|Jr\b|Sr\b)")
 """Between two names, and not within one: "Sir Thomas Wheate, 1st Baronet"."""
-_PLURAL = re.compile(r"(?:s|men|people|children|fungi|genera)$")
+_PLURAL = regex(r"(?:s|men|people|children|fungi|genera)$")
 """The name of a kind, of two: "both alive" asks for none."""
-_PLACED_KINDS = re.compile(r"\b(?:in|from|by|at|of|on|with|for|to|same|and|or|members?)\b")
+_PLACED_KINDS = regex(r"\b(?:in|from|by|at|of|on|with|for|to|same|and|or|members?)\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import opposite_stems
 
@@ -15,18 +16,18 @@ THEY_DIFFER = (
     r"|how\s(?:do|are)\s(?:they|these|the\stwo|both)\sdiffer(?:ent)?)"
 )
 """What asks so at the end, behind the two things: "A bond or a share, what's the difference"."""
-_ASKS = re.compile(
+_ASKS = regex(
     r"\bdifferences?\b.*\b(?:between|from)\b|^(?:how|in (?:what|which))\b.*\b(?:differs?|differed|different)\b"
     rf"|{SETS_APART} .+ from |{THEY_DIFFER}$"
 )
-_MORE = re.compile(
+_MORE = regex(
     r"^(?:is|are|was|were|do|does|did|has|have|had|can|will)\b.+\b(?:\w+er|more|less|fewer|worse)\b.*(?<!\bother)(?<!\brather)\sthan\s"
 )
-_ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
-_ADJECTIVE = re.compile(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")
+_ARTICLE = regex(r"^(?:the|an?)\s+", re.IGNORECASE)
+_ADJECTIVE = regex(r"-\w+ed$|-\w+ing$|(?:al|ic|ous|ive|ary|ean|ian|ese|ish|less|ful)$")
 """How a word ends that only describes what comes later: "a cable-stayed and a suspension bridge"."""
-_PLURAL = re.compile(r"(?:[^su]s|people|men|children|mice|fungi|bacteria)$")
-_NAMED = re.compile(r"[A-Z0-9]")
+_PLURAL = regex(r"(?:[^su]s|people|men|children|mice|fungi|bacteria)$")
+_NAMED = regex(r"[A-Z0-9]")
 
 
 @lru_cache(maxsize=256)

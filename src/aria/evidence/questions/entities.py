@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.questions.apposition import is_descriptive
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, stop_words
 
-_QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")
-_IDENTIFIER = re.compile(
+_QUOTED = regex(r"[\"“„«]([^\"“”„«»]{2,120})[\"”“»]|(?<!\w)[‘'`]([^'‘’`]{2,120})[’'`](?!\w)")
+_IDENTIFIER = regex(
     r"(?<![\w.])(?:--?[a-z][\w-]+|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?:\(\))?|\w+\(\)|[A-Za-z]+_\w+"
     r"|[a-z]+[A-Z]\w*|[A-Za-z]*\d+[A-Za-z]+\w*|[A-Za-z]+-?\d+[\w-]*|[A-Za-z]\+\+|[A-Z]\#)(?![\w])"
 )
-_WORD = re.compile(r"[^\W_]+(?:[-.'’&][^\W_]+)*")
+_WORD = regex(r"[^\W_]+(?:[-.'’&][^\W_]+)*")
 _LINK_WORDS = "of the de la le van von der den du di da del al bin ibn y e & 's for"
 _LINKS = frozenset(_LINK_WORDS.split())
 _OPENING_WORDS = """who whom whose what which when where why how is are was were am do does did has have had can could
@@ -27,7 +28,7 @@ _OPENERS = frozenset(_OPENING_WORDS.split())
 """Words that open a sentence with a capital without being a name."""
 _OF = frozenset(["fr", "es", "it", "pt", "ca", "ro"])
 """Languages in which a name follows its kind: "el puente de Almara", "l'île aux Fougères"."""
-_KIND_BEFORE = re.compile(
+_KIND_BEFORE = regex(
     r"(?<![\w'’])(?:[^\W\d_]{1,5}['’])?(?P<kind>[^\W\d_]{3,})\s+(?:d['’]|(?:de|du|des|del|della|delle|dello|dei|di|do|da|dos|das"
     r"|aux?)\s+(?:(?:la|las|los|el|le|les|l['’])\s*)?|dell['’])$"
 )
@@ -38,16 +39,16 @@ _POST_WORDS = """
     fondatore architetto capo prefeito prefeita diretor diretora dono dona arquiteto chefe"""
 _POST = frozenset(_POST_WORDS.split())
 """What somebody is of a place or a thing: that is asked for, and no part of its name."""
-_ELIDED = re.compile(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
-_DATED = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
+_ELIDED = regex(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
+_DATED = regex(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
 """A month in short, with a day or a year after it."""
-_INITIALS = re.compile(r"(?:[^\W\d_]\.)*[^\W\d_]")
+_INITIALS = regex(r"(?:[^\W\d_]\.)*[^\W\d_]")
 _SHORTENED_WORDS = "st mt ft mr mrs ms dr prof sr jr gen col lt capt sgt rev gov sen rep"
 _SHORTENED = frozenset(_SHORTENED_WORDS.split())
 """Written with a full stop before a name; so are initials."""
-_ARTICLE = re.compile(r"\b(?:the|an?)\s+$", re.IGNORECASE)
-_ARTICLE_WITHIN = re.compile(r"(?<!\bvon)(?<!\bvan)(?<!\bin)(?<!\ban)\s(?:der|die|das|den|dem|des)\s")
-_NOUN = re.compile(r"\s([a-z]{3,})\b")
+_ARTICLE = regex(r"\b(?:the|an?)\s+$", re.IGNORECASE)
+_ARTICLE_WITHIN = regex(r"(?<!\bvon)(?<!\bvan)(?<!\bin)(?<!\ban)\s(?:der|die|das|den|dem|des)\s")
+_NOUN = regex(r"\s([a-z]{3,})\b")
 
 
 @lru_cache(maxsize=512)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.questions.first_steps_abroad import described_abroad
 from aria.evidence.questions.steps import KIN, FirstStep
 from aria.evidence.text.making import MAKERS
@@ -39,7 +40,7 @@ _NOUN = rf"(?:(?!{_SMALL})[a-z][\w-]*\s){{0,2}}(?!(?:{_NO_THING})\b|{_SMALL})[a-
 _PARTICIPLE = (
     r"[a-z]{2,}(?:(?<!e)ed|ught)|built|made|written|sung|won|led|known|drawn|run|held|taken|sold|cast|set|hit|laid"
 )
-_CLAUSE = re.compile(
+_CLAUSE = regex(
     rf"\bthe\s(?P<noun>{_NOUN})\s(?P<link>(?:(?:at|in|on|by|from|for|to|with|under|over|through)\s)?(?:which|whom)|that|who"
     rf"|where|(?P<done>{_PARTICIPLE})(?=\s(?:by|in|at|for|on|with|after|to|from)\s))\s(?P<clause>[^,;:?!]+)"
 )
@@ -50,36 +51,34 @@ _NAME = (
 _TITLE = rf"[\"“][^\"“”]+[\"”]|(?:the\s)?(?:(?!{_SMALL})[a-z]+\s){{0,2}}?{_NAME}"
 _ROLE = "|".join(sorted({*_KIN, *_POSTS, *_PLACES, *MAKERS}, key=lambda role: (-len(role), role)))
 _PART = rf"(?:(?:first|last|main|chief|lead|original|principal|current|present|former)\s)?(?:{_ROLE})"
-_OF = re.compile(
+_OF = regex(
     rf"\bthe\s(?P<part>{_PART})(?:\sof\sthe\s(?:music|score|words|lyrics|text|screenplay|libretto))?\s(?:of|for|to)\s(?:{_TITLE})"
     r"|\bthe\s(?P<found>discoverer|inventor)\sof\s(?:the\s)?[a-z]+"
 )
-_WHOSE = re.compile(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
-_OPENS = re.compile(
+_WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
+_OPENS = regex(
     r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
     re.IGNORECASE,
 )
-_TRAILS = re.compile(
+_TRAILS = regex(
     r"\W*(?:(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?|how(?:\s(?:long|often))?)"
     r"\s(?:was|were|did|does|do|has|had|(?P<be>is|are))|(?:who|what|which(?:\s[\w-]+)?)\s(?:did|does|do))\s",
     re.IGNORECASE,
 )
 """What asks of a thing first and tells last what: "Where was the woman who founded Brightwell born?"."""
-_IS_ASKED = re.compile(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
+_IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
 """Before what is asked for itself."""
-_ENDS_OPEN = re.compile(
+_ENDS_OPEN = regex(
     r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
     re.IGNORECASE,
 )
-_LAST = re.compile(
-    r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$"
-)
-_KEPT = re.compile(
+_LAST = regex(r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$")
+_KEPT = regex(
     r"\s(?:located|situated|based|buried|called|named|kept|held|shown|found|made|used)(?:\s(?:in|at|on|for))?$"
 )
 """What may still be told of a thing that is: other words behind a clause belong to it."""
-_ASKS_NOTHING = re.compile(r"\b(?:is|was|are|were|the|an?|name|of|called|what|which|who)\b|\W+", re.IGNORECASE)
-_NESTED = re.compile(r"\b(?:which|who|whose|that|where|whom)\b|['’]s\s[a-z]")
+_ASKS_NOTHING = regex(r"\b(?:is|was|are|were|the|an?|name|of|called|what|which|who)\b|\W+", re.IGNORECASE)
+_NESTED = regex(r"\b(?:which|who|whose|that|where|whom)\b|['’]s\s[a-z]")
 _LONGEST = 300
 """Characters of a question that is read."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from aria.core.patterns import regex
 from aria.evidence.questions.steps import FirstStep
 from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.stems import content_stems
@@ -15,9 +16,9 @@ from aria.evidence.text.stems import content_stems
 _LIST = files(__package__).joinpath("first_steps.txt")
 _ENDS = " \t?？؟!.。"
 _OPENS = " \t¿¡"
-_DATE = re.compile(r"(?:\b\w{1,3}\s)?\b[12]\d{3}(?:\s?[年년]|\syılında|\s(?:году|год|roku))?")
-_WORD = re.compile(r"\w+")
-_OF_NOUN = re.compile(r"\w\s[A-ZÄÖÜ]\w+\s$")
+_DATE = regex(r"(?:\b\w{1,3}\s)?\b[12]\d{3}(?:\s?[年년]|\syılında|\s(?:году|год|roku))?")
+_WORD = regex(r"\w+")
+_OF_NOUN = regex(r"\w\s[A-ZÄÖÜ]\w+\s$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from aria.core.errors import RefusedInput
+from aria.core.patterns import regex
 
 MAX_QUESTION = 4_000
 """Characters."""
@@ -65,7 +66,7 @@ def _invisible(char: str) -> bool:
 # Requests to act. Precision comes first: a question about an action is a question, so only imperatives with an
 # object that cannot be researched are taken for one, and a question mark without "please", "for me" or "my" saves any.
 
-_POLITE = re.compile(
+_POLITE = regex(
     r"^(?:(?:hey|hi|hello|ok|okay|aria|assistant|computer)[,!]?\s+)*"
     r"(?:please[,]?\s+|kindly\s+|now\s+|go ahead and\s+|just\s+"
     r"|(?:can|could|would|will) you\s+(?:please\s+|kindly\s+)?"
@@ -92,7 +93,7 @@ _PERSON = (
 )
 
 _ACTIONS = tuple(
-    re.compile(rf"^(?:{pattern})", re.IGNORECASE)
+    regex(rf"^(?:{pattern})", re.IGNORECASE)
     for pattern in (
         rf"(?:send|forward|mail|e-?mail|text|message|dm|fax)\s+{_PERSON}\b",
         r"(?:send|write and send|forward|reply to|answer)\s+(?:\w+\s+){0,3}"
@@ -119,7 +120,7 @@ _ACTIONS = tuple(
         r"(?:submit|fill (?:in|out)|sign|print)\s+(?:my|this|these|our)\s+\w+",
     )
 )
-_PERSONAL = re.compile(r"\b(?:please|for (?:me|us)|my|me|our)\b|@\w", re.IGNORECASE)
+_PERSONAL = regex(r"\b(?:please|for (?:me|us)|my|me|our)\b|@\w", re.IGNORECASE)
 
 
 def asks_for_action(question: str) -> bool:

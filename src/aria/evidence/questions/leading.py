@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from aria.core.patterns import regex
 from aria.core.types import Profile
 from aria.evidence.typed.kinds import Kind, asked_kind, kinds
 
 _BY_CLAUSE = r"\b(?:the|an?)\s+(?:[\w-]+\s+){1,4}?(?:that|which|who|whose|whom|where)\b"
-_DESCRIBED = re.compile(
+_DESCRIBED = regex(
     r"[A-Z][\w.)-]*['’]s\s+[a-z]|\)['’]s\s"
     rf"|{_BY_CLAUSE}"
     r"|\b(?:the|an?)\s+(?:[a-z-]+\s+){1,2}(?:of|in|by|for|from)\s+(?:the\s+|an?\s+)?(?:[a-z-]+\s+){0,2}"
@@ -19,7 +20,7 @@ _DESCRIBED = re.compile(
 )
 """A thing that is described: "Ada's mother", "the bridge that …", "the designer of the bridge in …", "the director of
 Vertigo", "the country Lima is in"."""
-_BOTH = re.compile(
+_BOTH = regex(
     r"\b(?:both|same)\b|^(?:which|who|what|are|is|were|was|do|does|did|between|has|have)\b.*\bor\b", re.IGNORECASE
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+from aria.core.patterns import regex
 from aria.evidence.text.scripts import fold
 
 _LIST = files(__package__).joinpath("measure_words.txt")
@@ -18,7 +19,7 @@ _WORDS = "words"
 def pattern_of(language: str, words: str) -> re.Pattern[str]:
     """Finds one of these words, parted by "|", in a folded question."""
     folded = fold(words).casefold()
-    return re.compile(folded if language in _UNSPACED else rf"(?<!\w)(?:{folded})(?!\w)")
+    return regex(folded if language in _UNSPACED else rf"(?<!\w)(?:{folded})(?!\w)")
 
 
 def unit_of(question: str, language: str) -> str:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Collection
 from functools import lru_cache
 
-_OPTION = re.compile(r"(?<![\w-])--?[A-Za-z][\w-]*")
-_SURELY = re.compile(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
+from aria.core.patterns import regex
+
+_OPTION = regex(r"(?<![\w-])--?[A-Za-z][\w-]*")
+_SURELY = regex(r"(?<![\w-])(?:--[A-Za-z][\w-]*|-[A-Za-z](?![\w-]))")
 """Where no word says that options are meant: "-France-" is an aside, "-e" none."""
-_OF_OPTIONS = re.compile(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
-_CALL = re.compile(r"(?<![\w.])([A-Za-z_][\w.:]{0,80})\(\)")
+_OF_OPTIONS = regex(r"\b(?:options?|flags?|switch(?:es)?|arguments?)\b", re.IGNORECASE)
+_CALL = regex(r"(?<![\w.])([A-Za-z_][\w.:]{0,80})\(\)")
 
 
 @lru_cache(maxsize=256)

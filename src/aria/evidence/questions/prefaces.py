@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 _GREETING = "|".join((
     r"guten (?:tag|morgen|abend)|hallo|servus|grüß gott|entschuldigung|bitte",
     r"bonjour|bonsoir|salut|pardon|excusez-moi|s['’]il (?:vous|te) pla[iî]t",
@@ -31,14 +33,14 @@ _REQUEST = "|".join((
     r"(?:не )?(?:могли бы вы|можете|можешь) (?:мне )?(?:сказать|подсказать)|(?:вы )?не знаете",
     r"(?:bana )?söyler misiniz|(?:söyleyebilir|söyleyebilir) misiniz|(?:kan|kunde) du säga",
 ))  # fmt: skip
-_COURTESY = re.compile(
+_COURTESY = regex(
     rf"^[¿¡]?(?:(?:{_GREETING})[,.!]?\s+){{0,3}}"
     rf"[¿¡]?(?:(?:{_REQUEST})(?: (?:{_GREETING}))?,?\s+)?(?:(?:{_GREETING})[,.!]?\s+)?(?=\S)",
     re.IGNORECASE,
 )
 
 _WORDS_OF_THANKS = r"thanks|thank you|thx|danke|merci|gracias|grazie|obrigad[oa]|bedankt|dziękuję|спасибо|teşekkürler"
-_THANKS = re.compile(
+_THANKS = regex(
     rf"(?<=[?.!])\s+(?:(?:many|vielen|mille|muchas|tante|muito|hartelijk|большое)\s)?(?:{_WORDS_OF_THANKS}|cheers|dank|tack)\b"
     rf"(?!\sto\b)[^?]{{0,40}}$|(?<=,)\s+(?:many\s)?(?:{_WORDS_OF_THANKS})\s?[!.:)]{{0,3}}$",
     re.IGNORECASE,

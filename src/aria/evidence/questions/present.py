@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from aria.core.patterns import regex
+
 _WORDS: Mapping[str, str] = {
     "de": r"heute|heutzutage|derzeit|derzeitig\w*|zurzeit|momentan|gegenwärtig|aktuell\w*|jetzt|jetzig\w*|neueste\w?"
     r"|immer noch",
@@ -38,8 +40,8 @@ _SPELT_TOGETHER: Mapping[str, str] = {
     "th": "ตอนนี้|ปัจจุบัน|วันนี้|ล่าสุด",
 }
 """Languages that write without spaces, or join endings to a word."""
-_NOW = {code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for code, words in _WORDS.items()} | {
-    code: re.compile(words) for code, words in _SPELT_TOGETHER.items()
+_NOW = {code: regex(rf"\b(?:{words})\b", re.IGNORECASE) for code, words in _WORDS.items()} | {
+    code: regex(words) for code, words in _SPELT_TOGETHER.items()
 }
 
 

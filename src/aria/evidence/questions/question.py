@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.comparing import Comparison, comparison
@@ -26,14 +27,14 @@ from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.measures import MEASURED
 from aria.evidence.typed.periods import years
 
-_LEAD = re.compile(
+_LEAD = regex(
     r"^(?:(?:please|kindly|ok|okay|hi|hello|hey|so|well|and|but|aria)[,!]?\s+)*"
     r"(?:(?:can|could|would|will) you (?:please )?(?:tell|show|explain to|give|help) (?:me|us)\s+"
     r"|(?:please )?(?:tell|show) (?:me|us)\s+(?:about\s+)?|do you know\s+|i (?:want|would like|need|'d like) to know\s+"
     r"|i wonder\s+|find out\s+|(?:explain|describe|research|investigate|summari[sz]e)\s+(?=(?:wh|how)))?",
     re.IGNORECASE,
 )
-_PREFACE = re.compile(
+_PREFACE = regex(
     rf"^(?!(?:who|whom|whose|what|when|where|which|why|how|in (?:what|which)|{rules.AUXILIARY})\b)"
     r"[^?]*?\b(?:i|we)(?:['’]\w+| \w+){0,4}? (?:know|find out|learn|understand|wonder|wondering|curious)"
     r"(?:,[^,?]{1,60},)? (?=(?:who|whom|whose|what|when|where|which|why|how|in (?:what|which)|at what)\b)",
@@ -43,7 +44,7 @@ _PREFACE = re.compile(
 _OVERVIEW = (
     r"(?:(?:an?|the)\s+)?(?:(?:short|brief|quick|whole|full)\s+)?(?:history|story|summary|overview|introduction)"
 )
-_TOPIC = re.compile(
+_TOPIC = regex(
     rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"
     rf"(?:{_OVERVIEW}\s+(?:of|to|on)\s+)?"
     rf"|(?:give|write|show)\s+(?:(?:me|us)\s+)?{_OVERVIEW}\s+(?:of|to|on)\s+"
@@ -57,11 +58,11 @@ _POOR = 2
 """Words of a sentence that asks, up to which it may lean on the sentences before it."""
 _LONGEST = 500
 """Characters of a question whose sentences before the one that asks are looked at."""
-_WISHING = re.compile(
+_WISHING = regex(
     r"\b(?:want|wish|would|like|love|hope|plan|try|need|go|going|take|bring|light|use|make|get|think|we|are|am)\b", re.I
 )
 """What the sentence before says of whoever asks, and no answer need repeat."""
-_REFERS = re.compile(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|this|that)\b", re.IGNORECASE)
+_REFERS = regex(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|this|that)\b", re.IGNORECASE)
 """What such a sentence has that leans."""
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER, completed
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, tokens
 from aria.evidence.typed.kinds import AUX
 
 _WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
-_JOIN = re.compile(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
-_PRONOUN = re.compile(rf"\b({PRONOUNS})\b", re.IGNORECASE)
-_TWIN = re.compile(rf"^({_WH}) (?:and|or) ({_WH})\s+(.+)$", re.IGNORECASE)
+_JOIN = regex(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
+_PRONOUN = regex(rf"\b({PRONOUNS})\b", re.IGNORECASE)
+_TWIN = regex(rf"^({_WH}) (?:and|or) ({_WH})\s+(.+)$", re.IGNORECASE)
 _NO_SIDE = r"wh\w+|how|i|we|you|my|our|your|is|are|was|were|do|does|did|should|shall|can|could|there|both|either"
 _SHORT = r"(?:(?!(?:and|or)\s)[\w&.'()/+-]++(?:\s(?!(?:and|or|versus|vs)\b))?){1,5}?"
 """A thing in a few words, and no clause."""
 _SIDES = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"^(?!(?:{_NO_SIDE})\b)(?P<a>{_SHORT}) (?:and|or|versus|vs\.?) (?P<b>{_SHORT})(?:\s(?=[–-]))?{THEY_DIFFER}$",
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
@@ -31,18 +32,18 @@ _SIDES = tuple(
         r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
     )
 )
-_LISTED = re.compile(
+_LISTED = regex(
     r"\b(?:between|compare) (?P<first>[^,:]{1,80}(?:, [^,:]{1,80}){1,3}?),? and (?P<last>[^,:]+)$", re.IGNORECASE
 )
 """Three or more things: "Compare the drill, the saw and the plane"."""
-_TAIL = re.compile(
+_TAIL = regex(
     r"\s*(?:[,:]|\s(?:have|has|had)$|\b(?:in terms of|with (?:regard|respect) to|regarding|in their)\b).*$",
     re.IGNORECASE,
 )
-_LEADING = re.compile(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
+_LEADING = regex(r"^(?:(?:the|a|an)\s+)?(?:differences?|similarities)\s+", re.IGNORECASE)
 _ASKED_OF = r"^(?:the\s)?[a-z][a-z\s]*?\sof\s+"
 """What is asked of all sides and said with the first only: "the main spans of …"."""
-_SHARED, _SHARED_BY_ALL = re.compile(rf"{_ASKED_OF}(?=the\s|[A-Z])"), re.compile(_ASKED_OF)
+_SHARED, _SHARED_BY_ALL = regex(rf"{_ASKED_OF}(?=the\s|[A-Z])"), regex(_ASKED_OF)
 
 
 def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, ...]:

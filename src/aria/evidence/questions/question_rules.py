@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER
 from aria.evidence.text.synonyms import PAST
@@ -132,7 +133,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("why", "text", r"\bwhy\b"),
     ("which", "entity", r"\bwhich\b"),
 )
-POST = re.compile(
+POST = regex(
     r"\b(?:\w{2,}(?:er|or|ist|ian|ant|ent|man|woman|person|ary)|king|queen|prince|princess|duke|lord|chief|head|chair"
     r"|bishop|dean|baron|duchess|principal|deputy|count|countess|earl|rector|vp|pope|coach|host|judge|ceo|cto|cfo"
     rf"|{_PEOPLE}|{_KIN})s? (?:of|at|in|for|to)\b"
@@ -140,22 +141,22 @@ POST = re.compile(
     re.IGNORECASE,
 )
 """Somebody by a post, be it with capitals: a name answers who that is."""
-KINDS = tuple((kind, expects, re.compile(pattern)) for kind, expects, pattern in _KINDS)
+KINDS = tuple((kind, expects, regex(pattern)) for kind, expects, pattern in _KINDS)
 """The first that matches decides."""
 
-CLOCK = re.compile(_CLOCK)
+CLOCK = regex(_CLOCK)
 """It is asked at what time of the day something is: "Until what time …"."""
-LABEL = re.compile(_LABEL)
+LABEL = regex(_LABEL)
 """It is asked which number something goes by, such as a report or a telephone: it counts nothing."""
-ORIGIN = re.compile(_ORIGIN)
+ORIGIN = regex(_ORIGIN)
 """It is asked where a name or a word comes from."""
 
 COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
-    ("number", re.compile(r"\b(?:more|less|fewer) (?:\w+ )?than\b")),
-    ("date", re.compile(r"\b(?:older|younger|earlier|later|first|newer|sooner|before|after)\b")),
+    ("number", regex(r"\b(?:more|less|fewer) (?:\w+ )?than\b")),
+    ("date", regex(r"\b(?:older|younger|earlier|later|first|newer|sooner|before|after)\b")),
     (
         "number",
-        re.compile(
+        regex(
             r"\b(?:\w+er|more|less|fewer|most|least) (?:\w+ )?than\b"
             r"|\b(?:is|was|are|were|has|have) (?:the )?\w+er\b"
         ),
@@ -175,7 +176,7 @@ _SOLID = r" (?:ship|vessel|boat|deck|track|board|room|hall|bridge|path|trail|mem
 """What a word for a length of time stands before and only tells of what sort it is: a training ship has metres."""
 _NO_SLOPE = r"(?<!\bblue )(?<!\bred )(?<!\bblack )(?<!\bgreen )(?<!\bski )(?<!\bdownhill )(?<!\bdog )(?<!\bchicken )"
 """A run that skiers, dogs or hens use has metres."""
-LASTING = re.compile(
+LASTING = regex(
     rf"\b(?:flight|war|film|movie|game|journey|mission|trip|day|year|season|process|course|song|reign|siege|strike|battle"
     r"|episode|show|class|term|pregnancy|gestation|shift|voyage|period|orbit|lifespan|life|stay|match|concert|reading"
     rf"|mandate|presidency|{_NO_SLOPE}run|outage|interruption|pause|delay|drought|absence|closure|detention|tenure|marriage|walk|drive|ride|sentence|project|construction|warranty|guarantee|notice|leave|contract"
@@ -258,35 +259,33 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|\bhow many (?:people|persons|inhabitants|residents|deaths)\b",
     ),
 )
-UNITS = tuple((unit, re.compile(pattern)) for unit, pattern in _UNITS)
+UNITS = tuple((unit, regex(pattern)) for unit, pattern in _UNITS)
 _DOES = f"{PAST}|come|take|go|get|fit|live|belong|sit|speak|exist|remain|attend|survive"
-COUNTED = re.compile(
+COUNTED = regex(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
     r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
     rf"|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
-COUNTED_PLURAL = re.compile(
+COUNTED_PLURAL = regex(
     r"\bhow many (?:of (?:the )?)?(?:(?!(?:did|do|does|the|speak|run) )[\w'-]+ ){0,2}?"
     r"((?!does\b|themselves\b)[a-z-]{2,}(?<![suiy'])s|men|women|children|species)\b(?!')"
 )
 """The thing counted where no verb is known behind it: "how many steps lead up", "how many students audition"."""
 
-MONEY_NOW = re.compile(
-    r"\b(?:price|prices|exchange rate|share price|stock)\b|\bhow much (?:does|do|is|are)\b.*\bcosts?\b"
-)
-PRESENT = re.compile(r"\b(?:does|do|is|are|what's)\b")
+MONEY_NOW = regex(r"\b(?:price|prices|exchange rate|share price|stock)\b|\bhow much (?:does|do|is|are)\b.*\bcosts?\b")
+PRESENT = regex(r"\b(?:does|do|is|are|what's)\b")
 _STREAM = "".join(f"(?<!{kind} )" for kind in ("electric", "ocean", "alternating", "direct", "gulf", "sea"))
-NOW = re.compile(
+NOW = regex(
     r"\b(?:latest|newest|currently|nowadays|recent|recently|up-to-date|at the moment|these days|as of (?:now|today)"
     r"|right now|so far|this year)\b|\bmost recent\b|\btoday\b(?!'s world)|\bnow\b"
     rf"|{_STREAM}\bcurrent\b"
     r"(?! (?:flow|in|through|density|of|is|was|voltage|and|or|account|events?)\b)(?=\s\w)"
 )
 WINDOWS: tuple[tuple[int, re.Pattern[str]], ...] = (
-    (2, re.compile(r"\bweather\b|\bforecast\b.*\b(?:today|tomorrow|week)|\btemperature\b.*\b(?:today|tomorrow|now)\b")),
-    (7, re.compile(r"\b(?:news|headlines|this week|breaking)\b")),
-    (31, re.compile(r"\bthis month\b")),
+    (2, regex(r"\bweather\b|\bforecast\b.*\b(?:today|tomorrow|week)|\btemperature\b.*\b(?:today|tomorrow|now)\b")),
+    (7, regex(r"\b(?:news|headlines|this week|breaking)\b")),
+    (31, regex(r"\bthis month\b")),
 )
 """Days after which an answer of this sort is old."""

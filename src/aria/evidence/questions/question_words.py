@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.measure_words import pattern_of, unit_of
 from aria.evidence.text.scripts import fold
@@ -202,7 +202,7 @@ _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.it
 
 _IS = {"it": ("è ",), "pt": ("é ",)}
 """Told from "and" by their accent."""
-_WHETHER = {code: re.compile(opening) for code, opening in _YES_OR_NO.items()}
+_WHETHER = {code: regex(opening) for code, opening in _YES_OR_NO.items()}
 
 
 def asks_whether(question: str, language: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.evidence.questions.attributes import figures
 from aria.evidence.typed.acronyms import EXPANSION, letters_asked
@@ -12,7 +13,7 @@ from aria.evidence.typed.clock import CLOCK, asks_clock
 from aria.evidence.typed.kinds import asked_kind
 from aria.evidence.typed.yearly import YEARLY, asks_yearly
 
-_ONE_THING = re.compile(
+_ONE_THING = regex(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
 

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP
@@ -17,7 +18,7 @@ from aria.evidence.typed.amounts import NUMBER_WORDS
 LINKS = "on|for|to|about|in|with|at"
 OTHER = r"[^\W\d_][\w’'-]+(?:\s[A-Za-z\d]\b)?"
 """A word that tells a thing from others, with a letter or figure behind it: "house B"."""
-_WORD = re.compile(r"[^\W\d_](?:[\w’'-]*\w)?")
+_WORD = regex(r"[^\W\d_](?:[\w’'-]*\w)?")
 _VERB_WORDS = """cost costs take takes last lasts weigh weighs have has open opens close closes start starts begin
     begins end ends meet meets live lives work works cover covers hold holds pay pays run runs lead leads get make come
     go need use used born built founded opened closed designed written held paid made sold"""
@@ -33,17 +34,15 @@ _NO_RANKS = frozenset(_NO_RANK_WORDS.split())
 _FURTHER_WORDS = "second third fourth another neighbouring smaller larger newer older younger twin rival"
 _FURTHER = frozenset(_FURTHER_WORDS.split())
 """What says of a thing that it is none of those named before."""
-_DOES = re.compile(
-    r"\b(?:do|does|did|will|can|could|would|should|may|must)\s(?:(?:the|an?|our|your|my)\s)?$", re.IGNORECASE
-)
+_DOES = regex(r"\b(?:do|does|did|will|can|could|would|should|may|must)\s(?:(?:the|an?|our|your|my)\s)?$", re.IGNORECASE)
 """Before a thing with its verb behind it: "does the router remember"."""
-_BEHIND = re.compile(
+_BEHIND = regex(
     rf"\b(?:the|an?|our|your|my)\s(?:[a-z-]+\s)?(?P<kind>[a-z][a-z-]{{2,}})\s(?P<link>{LINKS})"
     rf"\s(?:(?:the|an?|our|your)\s)?(?P<word>{OTHER})"
 )
 """What tells a thing from others of its kind behind it: "the course on fish", "the trip to Rome"."""
-_FROM = re.compile(r"\bfrom\b", re.IGNORECASE)
-_NAME = re.compile(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
+_FROM = regex(r"\bfrom\b", re.IGNORECASE)
+_NAME = regex(r"\b([A-Z][\w’'-]+)\s([A-Z][a-z]{2,})\b(?!\s[A-Z])")
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType
 from aria.evidence.text.kin import PARENTS, SPOUSES
 from aria.evidence.text.making import MAKERS
@@ -33,7 +34,7 @@ _LIES = (
     r"(?:\s(?:located|situated|found|based)(?:\sin)?|(?:\sin)?(?!\s(?:an?|the|part|\w+ed|\w+ght)\b))"
 )
 _PATTERNS = tuple(
-    re.compile(pattern)
+    regex(pattern)
     for pattern in (
         rf"\bthe\s(?P<part>{_OF_IT})\s(?:of|for|behind)\s{_WORK}(?P<of>{_TITLE})",
         rf"(?:\bthe\s)?(?P<of>{_NAME})['’]s\s(?P<part>{_OF_IT}|{_AREA})\b(?!['’]|\s[A-Z])",
@@ -41,15 +42,15 @@ _PATTERNS = tuple(
         rf"\bthe\s(?P<part>{_AREA})\s(?:containing|that\scontains)\s{_IN_IT}(?P<of>{_NAME})",
     )
 )
-_ASKS = re.compile(
+_ASKS = regex(
     r"^\W*(?:(?:in|at|on|of|for|to|by|with|from)\s)?(?:who|whom|what|which|where|when|how|did|does|was|is|were|are)\b",
     re.IGNORECASE,
 )
-_FURTHER = re.compile(r":\s|\b(?:where|which|who|whom|whose|that)\b|['’]s\s[a-z]")
+_FURTHER = regex(r":\s|\b(?:where|which|who|whom|whose|that)\b|['’]s\s[a-z]")
 """In what is left of the question: more of it is described."""
 _LONGEST = 500
 """Characters of a question that is read: what takes more words describes more than one thing."""
-_EMPTY = re.compile(r"\b(?:is|was|are|were|the|an?|name|of)\b|\W+")
+_EMPTY = regex(r"\b(?:is|was|are|were|the|an?|name|of)\b|\W+")
 """What asks for nothing beyond it."""
 
 

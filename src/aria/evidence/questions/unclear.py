@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import Profile
 from aria.evidence.text.pronouns import DEFINITE, PRONOUNS
 
-_STANDS_FOR = re.compile(rf"\b(?:{PRONOUNS}|this|that|these|those|the (?:{DEFINITE}))\b", re.IGNORECASE)
-_BEFORE_A_CLAUSE = re.compile(r"\b(?:that|this|these|those)\s+\w+", re.IGNORECASE)
+_STANDS_FOR = regex(rf"\b(?:{PRONOUNS}|this|that|these|those|the (?:{DEFINITE}))\b", re.IGNORECASE)
+_BEFORE_A_CLAUSE = regex(r"\b(?:that|this|these|those)\s+\w+", re.IGNORECASE)
 
 
 def unclear(question: str, profile: Profile) -> str:

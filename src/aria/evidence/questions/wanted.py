@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, with_synonyms
 from aria.evidence.questions.entities import entities
@@ -24,8 +25,8 @@ GENERIC_WORDS = """first second last main many number name named call called kin
     nothing suppose supposed"""
 """Words that say little of what a question is about: many share them, or they only ask."""
 _TYPED = frozenset(("date", "number", "person", "place"))
-_ASKED = re.compile(r"\b(?:what|which|whose)\s(.+)", re.IGNORECASE | re.DOTALL)
-_A_DAY = re.compile(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
+_ASKED = regex(r"\b(?:what|which|whose)\s(.+)", re.IGNORECASE | re.DOTALL)
+_A_DAY = regex(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ with another value in it is still a copy. A paraphrase is none.
 from __future__ import annotations
 
 import hashlib
-import re
 import unicodedata
 from functools import lru_cache
+
+from aria.core.patterns import regex
 
 SHINGLE = 4
 """Words in a shingle."""
@@ -25,7 +26,7 @@ _SHARED = 8
 """Hashes that must be seen in both sketches before containment is believed."""
 _WIDTH = 16
 _SPACE = 1 << 64
-_WORD = re.compile(r"\w+")
+_WORD = regex(r"\w+")
 
 
 def sketch(text: str) -> str:

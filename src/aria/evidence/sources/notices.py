@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from urllib.parse import unquote
 
 from aria.core.following import PREFIX as KEPT
 from aria.core.notices import Notice
+from aria.core.patterns import regex
 from aria.core.types import Hit
 from aria.evidence.sources.pool import address
 from aria.evidence.sources.urls import canonical
 
 MOST = 5
 """Notices of one page that are kept."""
-_DOI = re.compile(r"\b10\.\d{4,9}/[^\s?#&\"<>]{1,180}")
+_DOI = regex(r"\b10\.\d{4,9}/[^\s?#&\"<>]{1,180}")
 
 
 def doi_in(text: str) -> str:

@@ -12,12 +12,13 @@ from functools import lru_cache
 from urllib.parse import urlsplit
 
 from aria.core.notices import taken_back
+from aria.core.patterns import regex
 from aria.core.sites import host_of, site_of
 from aria.core.types import Source
 from aria.evidence.sources.copies import near_copy
 from aria.evidence.text.scripts import fold
 
-_ARCHIVED = re.compile(r"https?://web\.archive\.org/web/\d+(?:id_)?/(?=https?://)")
+_ARCHIVED = regex(r"https?://web\.archive\.org/web/\d+(?:id_)?/(?=https?://)")
 """A copy in the archive has the origin of what it is a copy of."""
 _WORKS = frozenset(
     f"{name}.org" for name in ("archive", "arxiv", "biorxiv", "doi", "gutenberg", "jstor", "medrxiv", "zenodo")
@@ -27,22 +28,22 @@ _SHELVES = frozenset(["github.com", "gitlab.com", "bitbucket.org", "codeberg.org
 """Hosts where the first part of the path names who speaks."""
 _CREDITED = 400
 """Characters at the beginning and at the end of a text in which it says whose it is."""
-_AGENCY = re.compile(
+_AGENCY = regex(
     r"(?:^|\n)[^\n]{0,60}?(?:\((?P<in>Reuters|AP|AFP|UPI|PTI|ANI|IANS|dpa|EFE|Xinhua|TASS|Kyodo)\)\s?[-–—:]|"
     r"\bBy (?:[A-Z][\w.]+ ){0,3}(?P<by>Reuters|Associated Press|Agence France-Presse|United Press International)\b)"
 )
-_FIRST = re.compile(
+_FIRST = regex(
     r"(?i:\bthis (?:article|story|post|piece|text) (?:was |has been )?(?:(?:originally|first) )?"
     r"(?:published|appeared|posted) (?:by|in|on|at)|\b(?:originally|re)[ -]?published (?:by|from)|\breprinted from)"
     r"\s+(?:the\s)?(?P<first>[A-Z][\w&'’-]*(?:\s[A-Z][\w&'’-]*){0,4})"
 )
-_PAGE = re.compile(r"\.x?html?$", re.IGNORECASE)
-_SITE = re.compile(r"\s[|—–-]\s(?P<after>[^|—–]{3,80})$|\s\((?P<within>[^|]{3,80})\)$")
+_PAGE = regex(r"\.x?html?$", re.IGNORECASE)
+_SITE = regex(r"\s[|—–-]\s(?P<after>[^|—–]{3,80})$|\s\((?P<within>[^|]{3,80})\)$")
 """What pages of one site have at the end of their titles: "Signals | Heron 2.1", "Sorting (Heron manual)"."""
-_WORK = re.compile(r"file:.*?/share/doc/[^/]+")
+_WORK = regex(r"file:.*?/share/doc/[^/]+")
 """Where a system keeps what a package has of documentation."""
 _NAMES = {"ap": "associated press", "afp": "agence france presse", "upi": "united press international"}
-_LEGAL = re.compile(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
+_LEGAL = regex(r"\b(?:the|inc|incorporated|ltd|limited|llc|plc|gmbh|corp|corporation|co|company)\b")
 
 
 def origins(sources: Sequence[Source]) -> dict[str, str]:

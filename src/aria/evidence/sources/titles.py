@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from functools import lru_cache
 
-_PART = re.compile(r"\s+[—–|·:-]\s+")
+from aria.core.patterns import regex
+
+_PART = regex(r"\s+[—–|·:-]\s+")
 _FEWEST = 4
 """Titles from which a repeated part can be told from chance."""
 _SHARE = 0.5

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import SplitResult, parse_qsl, quote, unquote_to_bytes, urlencode, urlsplit
 
+from aria.core.patterns import regex
 from aria.core.reach import Reach
 from aria.core.sites import ascii_host, host_of
 
@@ -19,11 +20,11 @@ _TRACKING = frozenset({
     "_hsenc", "_hsmi", "mkt_tok", "oly_anon_id", "oly_enc_id", "vero_id", "spm", "ref_src", "cmpid",
 })  # fmt: skip
 _TRACKING_PREFIXES = ("utm_", "pk_", "mtm_", "hsa_")
-_INDEX = re.compile(r"/(?:index|default)\.(?:html?|php|aspx?)$", re.IGNORECASE)
-_FRONT = re.compile(r"^(?:www\d?|m|mobile|amp)\.(?=[^.]+\.[^.])")
+_INDEX = regex(r"/(?:index|default)\.(?:html?|php|aspx?)$", re.IGNORECASE)
+_FRONT = regex(r"^(?:www\d?|m|mobile|amp)\.(?=[^.]+\.[^.])")
 _LITERAL = "!$&'()*+,;=:@/-._~"
 _UNRESERVED = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-_ENCODED = re.compile(r"%([0-9A-Fa-f]{2})")
+_ENCODED = regex(r"%([0-9A-Fa-f]{2})")
 
 
 @lru_cache(maxsize=1_024)  # of each address it is asked dozens of times in a run

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.text.scripts import MARKS
 
 _BEFORE = r"(?:^|[\s(\[«„“‘'’-])"
-_ENGLISH = re.compile(
+_ENGLISH = regex(
     rf"{_BEFORE}(?:approx|vols?|eqs?|figs?|ch|sect?|refs?|pp|pt|ca|cf|vs|al|est|eds?|ver|nr|nos?|resp|dept|incl|transl?|op"
     r"|[bcdp])\.\s*$",
     re.IGNORECASE,
 )
 """A number, a bracket or a small letter goes on after these, in every language."""
-_OTHERS = re.compile(
+_OTHERS = regex(
     rf"{_BEFORE}(?:ggf|inkl|zzgl|sog|bd|abb|tel|geb|gest|evtl|mio|mrd|núms?|págs?|arts?|apdo|avda?|circa|ss"
     r"|см|рис|стр|род|ум|ок|тыс|млн|млрд|руб|гг?|вв?|yy?|hlm|tgl)\.\s*$",
     re.IGNORECASE,
 )
 """The same in other languages than English."""
-_ALWAYS = re.compile(
+_ALWAYS = regex(
     rf"{_BEFORE}(?:z\.\s?B|d\.\s?h|i\.\s?d\.\s?R|bzw|bspw|vgl|p\.\s?ej|p\.\s?ex|aprox|env|т\.\s?е|т\.\s?к|напр"
     r"|örn|bkz|yak"
     # titles, before a name
@@ -31,13 +32,13 @@ _ALWAYS = re.compile(
     re.IGNORECASE,
 )
 """Of other languages than English: whatever follows, the sentence goes on."""
-_TITLE = re.compile(rf"{_BEFORE}(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
+_TITLE = regex(rf"{_BEFORE}(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
 """Titles that stand before a name in any language, as English texts have them too: "led by Ms. Ferrante"."""
 _LETTER = rf"[^\W\d_](?:[{MARKS}])*"
-_INITIALS = re.compile(rf"(?:^|[\s(])(?:{_LETTER}\.[\s\u00a0]?-?){{2,4}}$")
-_INITIAL = re.compile(rf"(?:^|[\s(]){_LETTER}\.\s*$")
-_NEXT_INITIAL = re.compile(rf"{_LETTER}\.")
-_CONTINUES = re.compile(r"[\d(a-z]")
+_INITIALS = regex(rf"(?:^|[\s(])(?:{_LETTER}\.[\s\u00a0]?-?){{2,4}}$")
+_INITIAL = regex(rf"(?:^|[\s(]){_LETTER}\.\s*$")
+_NEXT_INITIAL = regex(rf"{_LETTER}\.")
+_CONTINUES = regex(r"[\d(a-z]")
 _REACH = 16
 """Characters before a point in which an abbreviation stands."""
 

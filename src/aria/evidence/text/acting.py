@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from aria.core.patterns import regex
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.pronouns import SUBJECTS
 
@@ -14,12 +15,12 @@ _BEHIND = (
     r"(?:the\s)?"
 )
 """Before a name that does nothing: "with Olga Lind", "after the Second Reform"."""
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     rf"(?P<none>{_BEHIND}{_CAPITALISED})|\b(?P<kin>(?:his|her|their)\s(?:\w+\s)?{RELATIVES})\b"
     rf"|\b(?P<own>{SUBJECTS})\b|(?P<name>\b{_CAPITALISED})",
     re.IGNORECASE,
 )
-_OPENS = re.compile(r"(?:In|On|At|By|The|A|An|When|After|Before|Since|Until|From|As|While)\s")
+_OPENS = regex(r"(?:In|On|At|By|The|A|An|When|After|Before|Since|Until|From|As|While)\s")
 """A word that has its capital from where it stands."""
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_ADDRESS = re.compile(r"(?<![A-Za-z0-9_])https?://[^\s<>\"'`“”«»。，、；：！？（）「」『』【】《》]+", re.IGNORECASE)
+from aria.core.patterns import regex
+
+_ADDRESS = regex(r"(?<![A-Za-z0-9_])https?://[^\s<>\"'`“”«»。，、；：！？（）「」『』【】《》]+", re.IGNORECASE)
 """Where no spaces part words, text goes on right before an address, and right behind the mark that ends it."""
 _CLOSED_BY = {")": "(", "]": "[", "}": "{"}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from aria.core.patterns import regex
 
-COPULA = re.compile(r"\s(?:is|was|are|were)\s")
-ASIDE = re.compile(r"\s?\([^()]*\)")
+COPULA = regex(r"\s(?:is|was|are|were)\s")
+ASIDE = regex(r"\s?\([^()]*\)")
 
 
 def blanked(text: str) -> str:

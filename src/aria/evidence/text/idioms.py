@@ -7,14 +7,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 
+from aria.core.patterns import regex
 from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
 _LIST = files(__package__).joinpath("lists", "idioms.txt")
 _OWNER, _WHOSE = "~", "his|her|its|their|the|our"
-_WORD = re.compile(r"\w+")
-_OWNERS = re.compile(rf"\b(?:{_WHOSE})\b", re.IGNORECASE)
+_WORD = regex(r"\w+")
+_OWNERS = regex(rf"\b(?:{_WHOSE})\b", re.IGNORECASE)
 
 
 def meant(text: str, language: str) -> frozenset[str]:

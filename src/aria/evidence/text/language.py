@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.stems import LATIN
 from aria.evidence.text.stop_words import STOP_WORDS
 
@@ -44,11 +45,11 @@ _SCRIPTS = (
     ("my", "\u1000-\u109f"),
     ("km", "\u1780-\u17ff"),
 )
-_LETTER_OF = tuple((code, re.compile(f"[{letters}]")) for code, letters in _SCRIPTS)
+_LETTER_OF = tuple((code, regex(f"[{letters}]")) for code, letters in _SCRIPTS)
 _SHARED = {"ru": ("ru", "uk"), "ar": ("ar", "fa")}
 """Scripts of several languages, told apart by words and letters; the first where nothing tells."""
 _OWN_LETTERS = tuple(
-    (code, re.compile(f"[{letters}]"))
+    (code, regex(f"[{letters}]"))
     for code, letters in (
         ("de", "ß"), ("es", "ñ"), ("pt", "ãõ"), ("pl", "ąęłśźżćń"), ("tr", "ğış"),
         ("vi", "ơưđạảấầậắệếềểịọộốồờớợụủứừựỳ"),
@@ -56,9 +57,9 @@ _OWN_LETTERS = tuple(
         ("uk", "іїєґ"), ("ru", "ыэъё"), ("fa", "پچژگک"),
     )
 )  # fmt: skip
-_CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_CJK = regex(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _ENDINGS = tuple(
-    (code, re.compile(rf"(?:{endings})$"))
+    (code, regex(rf"(?:{endings})$"))
     for code, endings in (
         ("pt", "[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
         ("es", "ó|ción|ciones|ll[oa]s?|ñ[oa]s?|[íú]s?|dad"),
@@ -68,8 +69,8 @@ _ENDINGS = tuple(
     )
 )  # fmt: skip
 """What words of languages end with that share their question words; it decides between these only."""
-_UMLAUT = re.compile("[äöü]")
-_WORD = re.compile(r"[^\W\d_]+")
+_UMLAUT = regex("[äöü]")
+_WORD = regex(r"[^\W\d_]+")
 UNKNOWN = "zz"
 """Declared for a text that is not to pass for English where nothing tells its language."""
 NAMES: Mapping[str, str] = {

@@ -5,24 +5,26 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
+
 _HEAD, _HEAD_LINES, _SHORT = 1_000, 8, 120
 """Characters and lines in which a letterhead is looked for, and characters that a line of it has at most."""
 _PROSE = 60
 """Characters from which on a line with a full stop is prose."""
 _MARKS = " .,;*_\"'“”„«»「」『』《》"
 _ENDS = (".", "!", "?", ":", ",", "…", "。", "；", ";")
-_ROW = re.compile(r"[|*•+–-]|\d+[.)]\s")
+_ROW = regex(r"[|*•+–-]|\d+[.)]\s")
 """Begins a row of a table or an item of a list."""
-_FIELD = re.compile(r"(?!present\b|spouse\b|from\b|to\b|by\b)[^\W\d][^:.]{1,30}:\s\S", re.IGNORECASE)
+_FIELD = regex(r"(?!present\b|spouse\b|from\b|to\b|by\b)[^\W\d][^:.]{1,30}:\s\S", re.IGNORECASE)
 """A line of a data sheet."""
-_CALLED = re.compile(
+_CALLED = regex(
     r"^[-*|\s]{0,4}(?:title|name|object|work|film|book|product|model|item|building|structure|vessel|ship|species|subject"
     r"|titel|objekt|produkt|titre|nom|objet|ouvrage|título|nombre|objeto|obra|titolo|nome|oggetto|opera|tytuł|nazwa|obiekt"
     r"|название|объект|наименование|名称|題名|作品名|製品名|品名|书名|片名)\s?[:：]\s?(?P<name>[^\n|]{2,120})",
     re.IGNORECASE | re.MULTILINE,
 )
 """What the record of a thing calls it: "Title: Nine Winters"."""
-_WORDS = re.compile(r"[^\W_](?:[\w’'.-]*[^\W_])?")
+_WORDS = regex(r"[^\W_](?:[\w’'.-]*[^\W_])?")
 
 
 def is_headed(name: str, text: str) -> bool:

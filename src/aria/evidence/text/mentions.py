@@ -5,12 +5,12 @@ Unlike `names`, which reads values for an answer and would rather miss one, this
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.scripts import fold
@@ -21,8 +21,8 @@ VERSION = 2
 LONGEST = 8
 """Words of a title that is recognised in a text, and of a name."""
 
-_WORD = re.compile(r"[^\W_]+")
-_BRACKETED = re.compile(r"\s*\([^()]*\)\s*$")
+_WORD = regex(r"[^\W_]+")
+_BRACKETED = regex(r"\s*\([^()]*\)\s*$")
 _JOINED = frozenset((" ", "-", " - ", "–", ".", "'", "’"))
 _SENTENCE_ENDS = frozenset((". ", "? ", "! "))
 _LINK_WORDS = "of the de la van von der del di da al"

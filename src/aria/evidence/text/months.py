@@ -6,8 +6,9 @@ Where a language writes them small, they are known small only, so that no Englis
 from __future__ import annotations
 
 import calendar
-import re
 from functools import lru_cache
+
+from aria.core.patterns import regex
 
 _NAMES = """
     Januar Februar März April Mai Juni Juli August September Oktober November Dezember
@@ -68,7 +69,7 @@ PARTS |= {f"Q{n}": (3 * n - 2, 3 * n) for n in range(1, 5)}
 PARTS |= {f"{name} quarter": PARTS[f"Q{n}"] for n, name in enumerate(("first", "second", "third", "fourth"), start=1)}
 """First and last month of a part of a year, the vague ones wide; seasons as in the north."""
 
-_RUN = re.compile(r"\w+")
+_RUN = regex(r"\w+")
 _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 """What a month is up to its first mark: the marks of Indic letters end a run."""
 

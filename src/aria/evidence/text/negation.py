@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 _ENGLISH = (
     r"\b(?:not(?!\s(?:only|just|merely)\b)|never|no|none|nobody|nothing|neither|nor|cannot|without|except|free\s(?:from|of)"
     r"|\w+n['’]t)\b"
@@ -19,8 +21,8 @@ _WORDS = {
     "nl": "niet geen nooit niemand niets noch",
 }
 _ONLY = "tylko|jedynie|только|лишь|nur|bloß|seulement|solo|sólo|solamente|soltanto|apenas|só|alleen"
-NEGATIONS = {"en": re.compile(_ENGLISH, re.IGNORECASE)} | {
-    code: re.compile(rf"(?<!\w)(?:{'|'.join(words.split())})(?!\w)(?!\s(?:{_ONLY})\b)", re.IGNORECASE)
+NEGATIONS = {"en": regex(_ENGLISH, re.IGNORECASE)} | {
+    code: regex(rf"(?<!\w)(?:{'|'.join(words.split())})(?!\w)(?!\s(?:{_ONLY})\b)", re.IGNORECASE)
     for code, words in _WORDS.items()
 }
 """What says no, in the languages of which such words are listed."""

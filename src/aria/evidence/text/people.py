@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from aria.core.patterns import regex
 from aria.evidence.text.kin import RELATIVES
 
 _POSTS = """actor adviser advisor ancestor artisan auditor aunt author baker banker bookkeeper boy brewer bricklayer
@@ -26,9 +26,7 @@ _GROUPS = """band board choir club committee company congregation council couple
     folk gang government guild household jury ministry parish parliament people police public society staff team town
     union village"""
 _KNOWN = frozenset((*_POSTS.split(), *_GROUPS.split()))
-_ENDS = re.compile(
-    rf"[a-z]{{2,}}(?:ist|ian|ress|(?:wo)?m[ae]n|person|people|child(?:ren)?|ntant|stant|ndant)s?|{RELATIVES}"
-)
+_ENDS = regex(rf"[a-z]{{2,}}(?:ist|ian|ress|(?:wo)?m[ae]n|person|people|child(?:ren)?|ntant|stant|ndant)s?|{RELATIVES}")
 """How words for people end: "chemists", "guardians", "milkman", "accountant"."""
 _OPENER_WORDS = "a all an any both each every many most one some the these those three two"
 _OPENERS = frozenset(_OPENER_WORDS.split())

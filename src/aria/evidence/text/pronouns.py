@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 PERSONS = "he|she|they"
 SUBJECTS = f"it|{PERSONS}"
-ON_THE_SAME = re.compile(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
+ON_THE_SAME = regex(rf"(?:{SUBJECTS})\b", re.IGNORECASE)
 """So begins a sentence that goes on about the subject of the one before: on "it", not on "his father"."""
 PRONOUNS = f"{SUBJECTS}|its|his|her|their|him|them"
 DEFINITE = (

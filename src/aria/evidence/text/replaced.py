@@ -8,23 +8,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, WEEKDAY
 from aria.evidence.text.sentences import sentence_at
 
-_INSTEAD = re.compile(
+_INSTEAD = regex(
     r"\b(?:instead\sof|in\splace\sof|rather\sthan|up\sfrom|down\sfrom)\s(?:the\s|on\s|at\s|from\s|in\s)?"
     r"(?P<old>[£$€]?[\w.,:]{0,40}\w%?)"
 )
-_FROM = re.compile(
+_FROM = regex(
     r"\b(?:[Ff]rom|[Ss]ince|[Aa]s\sof|[Ss]tarting|[Bb]eginning)\s(?:the\s)?(?:\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?)?"
     rf"(?:{MONTH}|(?:19|20)\d\d)\b"
 )
-_NOT_SO = re.compile(
+_NOT_SO = regex(
     r"\b(?:propos\w+|want\w*|suggest\w*|would|plan\w*|dropped|rejected|until|till|was|were)\b", re.IGNORECASE
 )
 """It was meant only, or is over."""
-_ENDS = re.compile(r"[^,;]{0,12}\s(?:to|until|till)\s")
-_TELLS = re.compile(rf"\d|{WEEKDAY}")
+_ENDS = regex(r"[^,;]{0,12}\s(?:to|until|till)\s")
+_TELLS = regex(rf"\d|{WEEKDAY}")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
 
 

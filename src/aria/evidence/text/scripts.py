@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import pairwise
 
+from aria.core.patterns import regex
 from aria.evidence.text.stop_words import SEPARATORS
 
 HAN = "\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
@@ -39,8 +40,8 @@ def _run(letters: str) -> str:
     return rf"{letters}(?:(?=[-._',+\#])(?:{_GLUE}{letters})*+(?:\+\+|\#(?!\w))?+)?+"
 
 
-_ASCII_TOKEN = re.compile(_run("[A-Za-z0-9]++"))
-_TOKEN = re.compile(rf"{_run(_LETTERS)}|[{CJK}]++|[{UNSPACED}]++")
+_ASCII_TOKEN = regex(_run("[A-Za-z0-9]++"))
+_TOKEN = regex(rf"{_run(_LETTERS)}|[{CJK}]++|[{UNSPACED}]++")
 _SPELLED = str.maketrans(
     {"™": " ", "®": " ", "©": " ", "℠": " ", "’": "'", "‘": "'", "ʼ": "'", "ı": "i", "ł": "l", "Ł": "L", "ø": "o"}
     | {"Ø": "O", "đ": "d", "Đ": "D", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE"}
@@ -48,10 +49,10 @@ _SPELLED = str.maketrans(
     | {"ی": "ي", "ى": "ي", "ک": "ك", "ة": "ه", "ـ": None, "\u0901": "\u0902"}
     | {chr(zero + digit): str(digit) for zero in (0x660, 0x6F0, 0x966, 0x9E6, 0xE50) for digit in range(10)}
 )
-_RESPELLED = re.compile(f"[{''.join(map(chr, _SPELLED))}]+")
+_RESPELLED = regex(f"[{''.join(map(chr, _SPELLED))}]+")
 """What the table changes: few letters of most texts, which are found faster than every letter is looked up."""
 _TO_PERSIAN = str.maketrans({"ي": "ی", "ك": "ک"})
-_ACCENT = re.compile(
+_ACCENT = regex(
     "[\u0300-\u036f](?<!и\u0306)(?<!И\u0306)(?<!і\u0308)(?<!І\u0308)"
     "|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"  # Hebrew vowels
     "\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed"  # Arabic vowels
@@ -98,13 +99,13 @@ def _alternatives(words: Iterable[str]) -> str:
 
 _HAN_CUTS = _alternatives([*SEPARATORS["zh"], *(word for word in SEPARATORS["ja"] if re.match(f"[{HAN}]", word))])
 _KANA_CUTS = _alternatives(word for word in SEPARATORS["ja"] if re.match(f"[{HIRAGANA}]", word))
-_CJK_PART = re.compile(
+_CJK_PART = regex(
     rf"(?P<cut>{_HAN_CUTS}|{_KANA_CUTS})|(?P<whole>[{KATAKANA}]+)"
     rf"|(?P<han>(?:(?!{_HAN_CUTS})[{HAN}])+)|(?P<kana>(?:(?!{_KANA_CUTS})[{HIRAGANA}])+)"
 )
-_THAI_PART = re.compile(rf"(?P<cut>{_alternatives(SEPARATORS['th'])})|.")
+_THAI_PART = regex(rf"(?P<cut>{_alternatives(SEPARATORS['th'])})|.")
 _VOWELS = "\u0e30-\u0e3a\u0e47-\u0e4e\u0eb0-\u0ebc\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059\u17b4-\u17d3"
-_CLUSTER = re.compile(rf"[\u0e40-\u0e44\u0ec0-\u0ec4]?.[{_VOWELS}]*")
+_CLUSTER = regex(rf"[\u0e40-\u0e44\u0ec0-\u0ec4]?.[{_VOWELS}]*")
 """A letter of such a script with the vowels before and the marks after it."""
 
 

@@ -15,6 +15,7 @@ from typing import Literal
 
 from sentencex import get_sentence_boundaries
 
+from aria.core.patterns import regex
 from aria.evidence.text.abbreviations import goes_on
 from aria.evidence.text.language import SAMPLE
 from aria.evidence.text.language import language as spoken_in
@@ -30,11 +31,11 @@ CODE_LINES = 10
 
 Kind = Literal["prose", "heading", "row", "code", "item"]
 
-_MARKER = re.compile(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
-_RULE_ROW = re.compile(r"[\s|:+=-]+")
-_CLAUSE_END = re.compile(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
-_FULL_STOP = re.compile(r"[。！？](?=\d)")
-_DOTTED = re.compile(r"[A-Za-z_]\.([A-Za-z_]+)")
+_MARKER = regex(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
+_RULE_ROW = regex(r"[\s|:+=-]+")
+_CLAUSE_END = regex(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
+_FULL_STOP = regex(r"[。！？](?=\d)")
+_DOTTED = regex(r"[A-Za-z_]\.([A-Za-z_]+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from itertools import chain
 
 from Stemmer import Stemmer
 
+from aria.core.patterns import regex
 from aria.evidence.text.korean import HANGUL, PARTICLE
 from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
@@ -25,11 +26,11 @@ from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 VERSION = 6
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
-_RUN, _MARK = re.compile(f"[{CJK}{UNSPACED}]"), re.compile(f"[{MARKS}]+")
-_HUMP, _INNER_CAPITAL = re.compile(r"[A-Z]?[a-z]{2,}"), re.compile(r"[a-z][A-Z]")
+_RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
+_HUMP, _INNER_CAPITAL = regex(r"[A-Z]?[a-z]{2,}"), regex(r"[a-z][A-Z]")
 _ACRONYMS = {"US": "usa", "WHO": "w.h.o"}
 """Names that would be taken for stop words once their case is gone."""
-_NUMBER = re.compile(r"\d[\d.,]*")
+_NUMBER = regex(r"\d[\d.,]*")
 _TURKISH_I = str.maketrans({"I": "ı", "İ": "i"})
 
 LATIN: Mapping[str, str] = {
@@ -53,15 +54,15 @@ LANGUAGES = (*LATIN, *(code for _, code in _OTHERS))
 """The languages in which a word of one spelling may have a stem of its own."""
 _UKRAINIAN = str.maketrans({"і": "и", "ї": "и", "є": "е", "ґ": "г"})
 """Snowball has no Ukrainian; its endings are near enough to Russian once its letters are."""
-_TURKISH_ENDING = re.compile(r"(?<=\w)'\w+")
+_TURKISH_ENDING = regex(r"(?<=\w)'\w+")
 """What a name in Turkish takes on: Ankara'nın."""
-_FRENCH_SUBJECT = re.compile(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
+_FRENCH_SUBJECT = regex(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
 """Where a verb and its subject change places: a-t-elle, est-ce."""
-_GERMAN_PARTICIPLE = re.compile(r"\bge(?=[a-zäöüß]{3,}t\b)")
+_GERMAN_PARTICIPLE = regex(r"\bge(?=[a-zäöüß]{3,}t\b)")
 """gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital."""
-_TURKISH_PASSIVE = re.compile(r"(?<=\w{3})[ıiuü]l$")
+_TURKISH_PASSIVE = regex(r"(?<=\w{3})[ıiuü]l$")
 """yapıl, made: yap, make. Snowball takes off the endings of nouns only."""
-_ARABIC_AND = re.compile(r"^و(?=\w{4})")
+_ARABIC_AND = regex(r"^و(?=\w{4})")
 """A word "and" that is written as part of the next."""
 
 

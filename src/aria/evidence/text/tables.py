@@ -8,15 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
+from aria.core.patterns import regex
+
+ROW = regex(r"^\|.*\|$", re.MULTILINE)
 """A whole line that is a row."""
 LONGEST_LABEL = 60
 """Characters of a label: what is longer before a colon is a sentence."""
-CELL = re.compile(rf"(?<=\|)\s*(?:(?P<head>[^|:]{{1,{LONGEST_LABEL}}}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
+CELL = regex(rf"(?<=\|)\s*(?:(?P<head>[^|:]{{1,{LONGEST_LABEL}}}): )?(?P<text>(?:[^|\\]|\\.)*?)\s*(?=\|)")
 """A cell of a row at its place, parted into its label, if it carries one, and its content."""
 _KEYS = 3
 """Rows of a list of keys, at least: of two, the first may well head the other."""
-_FIGURE = re.compile(r"\d")
+_FIGURE = regex(r"\d")
 
 
 def is_row(text: str, at: int = 0) -> bool:

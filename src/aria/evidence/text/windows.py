@@ -6,11 +6,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
+from aria.core.patterns import regex
+
 WHOLE = 200_000
 """A text up to this long is read whole."""
 AROUND = 4_000
 """How much is read before and after a passage of a longer one."""
-_FENCE = re.compile(r"^[^\S\n]{0,5}```[^\n]*\n?", re.MULTILINE)
+_FENCE = regex(r"^[^\S\n]{0,5}```[^\n]*\n?", re.MULTILINE)
 
 
 def windows(text: str, passages: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.scripts import letters_alone
 
 EXPANSION = "what it stands for"
 """What is asked for, in place of a kind of thing."""
-_ASKS = re.compile(
+_ASKS = regex(
     r"(?i:what (?:does|do|did|is|are) (?:the )?(?:abbreviation |acronym |initials |letters |full form of )?)"
     r"[\"“'‘]?(?P<letters>[A-Z][A-Za-z0-9&]{0,6}[A-Z0-9])[\"”'’]?"
     r"(?i: (?:stands? for|refers? to|mean|abbreviate|short for|an abbreviation (?:of|for)|an acronym (?:of|for)))"
 )
-_SPELT = re.compile(r"\b(?:stands? for|short for|abbreviat\w+|acronym|initials|full form)\b", re.IGNORECASE)
+_SPELT = regex(r"\b(?:stands? for|short for|abbreviat\w+|acronym|initials|full form)\b", re.IGNORECASE)
 _SAYS = (
     r"(?:stands? for|is short for|is an (?:abbreviation|acronym|initialism) (?:of|for)|means|refers to|, or"
     r"|,(?=\s(?:the\s)?[A-Z])|:|=|[-–—])"
 )
-_LONG = re.compile(r"\s(?:the\s|an?\s)?(?P<long>[^\s(),;:.|][^(),;:.|]{2,80})")
-_WORD = re.compile(r"[^\W_]+(?:['’&/-][^\W_]+)*")
+_LONG = regex(r"\s(?:the\s|an?\s)?(?P<long>[^\s(),;:.|][^(),;:.|]{2,80})")
+_WORD = regex(r"[^\W_]+(?:['’&/-][^\W_]+)*")
 _REACH = 120
 """Characters before an acronym in which its words stand."""
 

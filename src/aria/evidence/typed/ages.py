@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from aria.core.patterns import regex
 from aria.evidence.text.acting import done_by_another
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
 _NUMBER = {word: number for word, number in NUMBER_WORDS.items() if number <= 20}
-_KIN = re.compile(rf"(?:\b(?:his|her|their)\s(?:\w+\s)?|'s\s){RELATIVES}\b", re.IGNORECASE)
-_AGE = re.compile(
+_KIN = regex(rf"(?:\b(?:his|her|their)\s(?:\w+\s)?|'s\s){RELATIVES}\b", re.IGNORECASE)
+_AGE = regex(
     rf"\b(?:at\s(?:the\s)?age\s(?:of\s)?|aged?\s|when\s(?:he|she)\swas\s(?:only\s|just\s)?)(?P<age>\d{{1,2}}|{'|'.join(_NUMBER)})\b"
     r"(?!\s?[-–—/%]|[.:]\d|\s(?:to|or|and|per\scent|percent|years\solder|months?|weeks?|days?)\b)",
     re.IGNORECASE,

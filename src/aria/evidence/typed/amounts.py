@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from aria.core.patterns import regex
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.stems import STOP, stem_words
 from aria.evidence.typed.compound import HALF, joined
@@ -48,23 +49,23 @@ COINS = frozenset(_COIN_WORDS.split())
 """Money that is called by a word alone."""
 _MAY_BE_MONEY = {"pound": "GBP", "crown": "crowns", "mark": "marks"}
 """Words that are money where something near says so, and what they are then."""
-_PAID = re.compile(
+_PAID = regex(
     r"\b(?:cost|price|pay|paid|worth|budget|spen[dt]|sold|bought|purchase|fee|fine|fund|salar|wage|earn|debt|loan|grant|prize"
     r"|revenue|profit|invest|donat|award)\w*",
     re.IGNORECASE,
 )
-_SPENT = re.compile(
+_SPENT = regex(
     r"\b(?:costs?|prices?|pays?|paid|worth|budget|spen[dt]|sold|bought|fees?|fines?|fund|salar\w+|wages?|earn\w*|debts?|loan"
     r"|revenue|profit|damage|donat\w+|grant)\b",
     re.IGNORECASE,
 )
 _LONGEST_HEAD = 60
-_HEAD = re.compile(
+_HEAD = regex(
     r"\|[^|:]*\b(?:height|depth|length|width|weight|mass|distance|area|volume|altitude|elevation|diameter|speed|price|cost|fee"
     r"|charge|amount)s?\b[^|:]*(?:\((?:in\s)?|\bin\s)(?P<unit>[^\s()|:]{1,12})\)?:\s$",
     re.IGNORECASE,
 )
-_CELL_ENDS = re.compile(r"\s?\|")
+_CELL_ENDS = regex(r"\s?\|")
 _NEAR_PAID = 60
 """Characters before pounds, and half of them behind, in which a word says that they are money."""
 _MONEY = frozenset(_CURRENCY.values()) | COINS
@@ -103,7 +104,7 @@ def base_unit(word: str) -> str:
 
 _LONGEST = sorted(UNIT_OF, key=lambda name: (-len(name), name))
 _WORDY = [name for name in _LONGEST if len(name) > 3 and name.islower()]
-UNIT = re.compile(
+UNIT = regex(
     r"[\s-]?(?P<unit>(?i:"
     + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _WORDY)
     + ")|"
@@ -112,7 +113,7 @@ UNIT = re.compile(
 )
 _SCALE = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
 _SHORT = {"bn": 10**9, "mn": 10**6, "m": 10**6, "k": 1000}
-_SCALED = re.compile(rf"[\s-]?(?P<long>{'|'.join(_SCALE)})s?\b|\s?(?P<short>bn|mn|m|k)\b", re.IGNORECASE)
+_SCALED = regex(rf"[\s-]?(?P<long>{'|'.join(_SCALE)})s?\b|\s?(?P<short>bn|mn|m|k)\b", re.IGNORECASE)
 _TEENS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 NUMBER_WORDS = {word: number for number, word in enumerate(f"{_TEENS} eighteen nineteen".split(), start=1)}
@@ -120,7 +121,7 @@ NUMBER_WORDS |= {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
 """Numbers in words, from one to ninety; "twenty-one" is two of them."""
 _ONE = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _ANY = "|".join(sorted([*NUMBER_WORDS, *_SCALE], key=len, reverse=True))
-AMOUNT = re.compile(
+AMOUNT = regex(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
     r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
     r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
@@ -129,16 +130,16 @@ AMOUNT = re.compile(
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"
     rf"|(?P<words>(?i:(?:(?:half\s)?an?\s(?:{'|'.join(_SCALE)})|{_ONE})(?:(?:\s|-|\sand\s)(?:{_ANY}))*))\b(?!['’]))"
 )
-_NO_AMOUNT = re.compile(
+_NO_AMOUNT = regex(
     r"(?:st|nd|rd|th|['’])\b|\s?[ap]\.?m\b|[\s-](?:third|quarter|half|halves|fifth|sixth|seventh|eighth|tenth)s?\b"
     r"|-(?:first|second|\w{3,}th)\b|\s(?:out\s)?of\s\d+\sstars|\sin\s(?:every\s)?(?:ten|\d+|hundred|thousand|two|three|four|five|six|twenty)\b"
 )
-_CODE = re.compile(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
+_CODE = regex(r"(?!X|[CK]?M[23]\b)[A-Z][A-Za-z]*\d|(?<![\d.,]\d)[DG]\b|(?<=\d{3}[1-9])[A-Z]\b")
 """Behind digits that count nothing: "22P02", "5G", "2201F"; but "4X100", "25M2", "500G" and "2000L" do."""
-_DIGIT_OR_SIGN = re.compile(r"[\d\x80-\U0010ffff]")
-_RUN = re.compile(r"[a-z]+")
-_RANGE = re.compile(r"\s?(?:[-–—]|to|or|and)\s?")
-_NOUN = re.compile(r"(?:\s|-)([^\W\d_][\w-]*)")
+_DIGIT_OR_SIGN = regex(r"[\d\x80-\U0010ffff]")
+_RUN = regex(r"[a-z]+")
+_RANGE = regex(r"\s?(?:[-–—]|to|or|and)\s?")
+_NOUN = regex(r"(?:\s|-)([^\W\d_][\w-]*)")
 _PLURALS = frozenset(
     ["men", "women", "children", "spacecraft", "aircraft", "species", "feet", "mice", "sheep", "crew", "staff"]
 )

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
+from aria.core.patterns import regex
+
 _NUMBER = r"(?P<{0}>\d[\d,]*(?:\.\d+)?)"
 _UNIT = r"\s?(?:[^\W\d_][\w.°/²-]{0,15}|%|°C|°F)?"
 _MORE = r"(?:over|above|more\sthan|exceeding|longer\sthan|older\sthan|heavier\sthan|after|>)"
@@ -18,7 +20,7 @@ _DOWN = r"\s(?:and|or)\s(?:less|fewer|under|younger|below|lower|shorter)"
 _SIGN = r"(?:[A-Z]{1,3}(?=\d)|[£$€]\s?)?"
 _REST = r"(?:\s[^\W\d_][\w-]*){0,3}"
 _PATTERNS = tuple(
-    (kind, re.compile(pattern, re.IGNORECASE | re.ASCII))
+    (kind, regex(pattern, re.IGNORECASE | re.ASCII))
     for kind, pattern in (
         (
             "between",

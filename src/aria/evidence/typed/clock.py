@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.months import WEEKDAY
 from aria.evidence.text.sentences import clause_at
@@ -14,7 +15,7 @@ from aria.evidence.typed.amounts import NUMBER_WORDS
 HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
 _HOUR = rf"\d{{1,2}}|{'|'.join(HOURS)}"
 _HALF = r"(?:\s?(?P<half>[ap]\.?m\b\.?|a\.m\.|p\.m\.)|\s(?:in\sthe|at)\s(?P<part>morning|afternoon|evening|night))?"
-_TIME = re.compile(
+_TIME = regex(
     rf"(?<![\w.,:£$€])(?:(?P<half_past>half\spast)\s(?P<h1>{_HOUR})|(?:a\s)?quarter\s(?P<quarter>past|to)\s(?P<h2>{_HOUR})"
     rf"|(?P<h3>\d{{1,2}})[:.](?P<m>[0-5]\d)(?![\d%])|(?P<h4>{_HOUR})(?=(?:\so['’]clock|\s?[ap]\.?m\b|\s(?:in\sthe\s(?:morning"
     rf"|afternoon|evening)|at\snight))))(?:\so['’]clock)?{_HALF}",
@@ -24,24 +25,22 @@ _DAY = 24 * 60
 HALF_DAY = 12 * 60
 CLOCK = "time of day"
 """The unit of a time of day, in which minutes after midnight are counted."""
-_ASKS = re.compile(
+_ASKS = regex(
     r"(?:(?:at|by|until|till|from|before|after)\s)?what time"
     r"\s(?:do|does|is|are|must|should|can|may|will|(?P<once>did|was|were))\b"
     r"|when\s(?:do|does)\s.{1,80}\b(?:open|close|shut|leave|depart|arrive)\b",
     re.IGNORECASE,
 )
-_PAUSE = re.compile(r"\s\|\s|[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
-_DAYS = re.compile(
+_PAUSE = regex(r"\s\|\s|[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
+_DAYS = regex(
     rf"\b(?:{WEEKDAY}s?|mon|tues?|wed|thurs?|fri|sat|sun|weekdays?|weekends?|holidays?|summer|winter|season"
     r"|january|february|march|april|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
 )
 _OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_LAST = re.compile(
-    r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE
-)
-_TO = re.compile(r"\s?(?:to|until|till|and|–|-|—)\s?")
-_WORDS = re.compile(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
+_LAST = regex(r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
+_TO = regex(r"\s?(?:to|until|till|and|–|-|—)\s?")
+_WORDS = regex(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 """In small letters: "the Midnight Run" is a name."""
 
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.typed.decimals import EXACT, plain
 
 Units = Mapping[str, tuple[str, Decimal]]
 """Each spelling of a unit with its base unit and the factor to it."""
 
-_JOINT = re.compile(r",?\s(?:and\s)?")
+_JOINT = regex(r",?\s(?:and\s)?")
 """What stands between the parts: "1 hour and 20 minutes", "5 feet 11 inches"."""
 _NAMES = (
     r"hours?|days?|weeks?|months?|years?|minutes?|miles?|(?:kilo)?met(?:re|er)s?|lit(?:re|er)s?|kilos?|tons?|tonnes?"
@@ -23,13 +24,13 @@ _FRACTIONS = {
     "three quarters": Decimal("0.75"), "three-quarters": Decimal("0.75"),
 }  # fmt: skip
 _FRACTION = r"a half|a quarter|three[\s-]quarters"
-_ONE_AND = re.compile(rf"\b(?:an?|one)\s(?P<unit>{_NAMES})\sand\s(?P<part>{_FRACTION})\b", re.IGNORECASE)
-_PART_OF = re.compile(
+_ONE_AND = regex(rf"\b(?:an?|one)\s(?P<unit>{_NAMES})\sand\s(?P<part>{_FRACTION})\b", re.IGNORECASE)
+_PART_OF = regex(
     rf"\b(?:(?P<part>half)|(?P<of>a quarter|three[\s-]quarters)\sof)\s(?:an?|one)\s(?P<unit>{_NAMES})\b", re.IGNORECASE
 )
-_AND_PART = re.compile(rf"\sand\s(?P<part>{_FRACTION})\s(?P<unit>{_NAMES})\b", re.IGNORECASE)
-_ONE_BEFORE = re.compile(r"\ban?\s(?P<unit>hour|day|week|month|year|minute|mile)\s(?:and\s)?$", re.IGNORECASE)
-HALF = re.compile(r"\b(?:half|quarters?)\b", re.IGNORECASE)
+_AND_PART = regex(rf"\sand\s(?P<part>{_FRACTION})\s(?P<unit>{_NAMES})\b", re.IGNORECASE)
+_ONE_BEFORE = regex(r"\ban?\s(?P<unit>hour|day|week|month|year|minute|mile)\s(?:and\s)?$", re.IGNORECASE)
+HALF = regex(r"\b(?:half|quarters?)\b", re.IGNORECASE)
 """Without a word of these and without a number there is no such amount."""
 _REACH = 16
 """Characters before an amount in which "an hour and" stands."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from aria.core.patterns import regex
+
 Bound = Literal["since", "until", "before", "after", "from"]
 
 _YEAR = (
@@ -21,7 +23,7 @@ _WORDS: dict[Bound, str] = {
     "after": r"after|nach|après|después\s(?:de|del)|depois\sde|dopo\sil|после|setelah|بعد|efter|etter",
     "from": r"from",
 }
-_BEFORE = re.compile(
+_BEFORE = regex(
     "(?:"
     + "|".join(rf"(?P<{bound}>(?<!\w)(?:ever\s)?(?:{words}))" for bound, words in _WORDS.items())
     + rf")\s{_YEAR}$",
@@ -33,7 +35,7 @@ _JOINED_TO = ("jusqu", "l'", "l’")
 _LONGEST_BEFORE = 30
 _NO_WORDS = frozenset(("AB", "OD", "DO", "TOT", "BIS", "VOR"))
 """In capitals these are short for something: "Volvo AB 2010"."""
-_BEHIND = re.compile(
+_BEHIND = regex(
     r"\s{0,2}(?:[-–—]|to|until|bis|à|hasta|al?|ad|até|tot|do|до)\s{0,2}(?:(?:the\s)?present\b|now\b|today\b|date\b|heute\b|aujourd['’]hui\b|hoy\b"
     r"|oggi\b|hoje\b|heden\b|dziś\b|bugün\b)|\s{0,2}[-–—](?=\s{0,2}(?:[);]|$))"
     r"|(?:['’][dt][ae]n\sberi|以来|以來|至今|起(?![火诉訴草义義源点點])|이래|이후)",
@@ -43,8 +45,8 @@ _BEHIND = re.compile(
 _CALLED = r"(?:\s(?:roku|rok|года|год|годом|г\.|yılından|yılı))?"
 _JOINED = tuple(
     (
-        re.compile(rf"(?<!\w)(?:{opening})\s{_YEAR}$", re.IGNORECASE) if opening else None,
-        re.compile(join, re.IGNORECASE),
+        regex(rf"(?<!\w)(?:{opening})\s{_YEAR}$", re.IGNORECASE) if opening else None,
+        regex(join, re.IGNORECASE),
     )
     for opening, join in (
         ("", r"\s{0,2}(?:[-–—]|to|until|till|through)\s{0,2}(?:about\s|around\s)?"),

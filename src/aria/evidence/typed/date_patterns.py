@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import CENTURY, MONTH, PARTS, month_places, names_month
 from aria.evidence.typed.written import LONGER
 
@@ -30,7 +31,7 @@ _TENS_OF = "années|años|anos|anni|jaren|lata|latach"
 """Ten years behind their number, and before it: "1930er Jahre", "les années 1930"."""
 _NTH = "|".join(CENTURY)
 _PATTERNS = tuple(
-    (name, sign, re.compile(pattern))
+    (name, sign, regex(pattern))
     for name, sign, pattern in (
         ("days", "hyphen", rf"{OPEN}(?P<y>(?:1\d|20)\d\d)-(?P<m>[01]\d)-(?P<d>[0-3]\d)(?![\d-])"),
         (
@@ -70,7 +71,7 @@ _PATTERNS = tuple(
 )
 """Each with the sign without which it finds nothing."""
 _SIGNS = tuple(
-    (sign, re.compile(pattern))
+    (sign, regex(pattern))
     for sign, pattern in (
         ("year", r"\d{4}"),
         ("hyphen", r"\d-\d"),
@@ -83,7 +84,7 @@ _SIGNS = tuple(
     )
 )
 _PART_OPENINGS = frozenset(name.split()[0] for name in PARTS)
-_DATED = re.compile(r"\d{4}|centur(?:y|ies)\b")
+_DATED = regex(r"\d{4}|centur(?:y|ies)\b")
 """What every date has; looking for it first spares most sentences the rest."""
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import CENTURY, MONTH, MONTHS, PARTS
 from aria.evidence.typed.date_bounds import bound_before, joined, lasting
 from aria.evidence.typed.date_patterns import may_date, written_dates
@@ -26,7 +27,7 @@ Precision = Literal["day", "month", "year", "decade", "century", "open"]
 
 Day = tuple[int, int, int]
 """Year, month and day, to be compared."""
-_PART = re.compile(r"(?P<y>-?\d{4})(?:-(?P<m>\d\d)(?:-(?P<d>\d\d))?)?")
+_PART = regex(r"(?P<y>-?\d{4})(?:-(?P<m>\d\d)(?:-(?P<d>\d\d))?)?")
 
 BEGINNING = "0001-01-01"
 END = "9999-12-31"
@@ -63,16 +64,16 @@ class DateSpan:
 
 REMEMBERED = 1_200
 """Characters of a text whose dates, values and lives are remembered: that of a quote at most."""
-_BETWEEN = re.compile(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
-_SO_FROM_THEN = re.compile(r"(?:(?!\.\s)[^;]){1,120}?\sinstead\sof\s")
+_BETWEEN = regex(r"\b(?:between|from)\s(?:about\s|around\s|roughly\s)?$", re.IGNORECASE)
+_SO_FROM_THEN = regex(r"(?:(?!\.\s)[^;]){1,120}?\sinstead\sof\s")
 """Behind "From 1 March 2025": it is told how something is from then on, in the place of how it was."""
-_GOES_ON = re.compile(r"(?:[-–—/]|\b(?:to|until|till|through|and|or))\s{0,2}$")
-_BEGUN = re.compile(
+_GOES_ON = regex(r"(?:[-–—/]|\b(?:to|until|till|through|and|or))\s{0,2}$")
+_BEGUN = regex(
     rf"\b(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?)?(?P<m>{MONTH})(?:\s(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)?"
     r"(?:\s{0,2}[-–—/]|\s(?:to|until|till|through|(?P<two>and|or)))\s{0,2}$"
 )
 """A month or a day without its year, right before a date."""
-_ONWARDS = re.compile(r"\s(?:on|onwards?)\b")
+_ONWARDS = regex(r"\s(?:on|onwards?)\b")
 
 
 def find(text: str) -> tuple[DateSpan, ...]:

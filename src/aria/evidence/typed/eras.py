@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, MONTHS, ORDINALS, names_month
 from aria.evidence.typed.date_patterns import OPEN
 from aria.evidence.typed.years import is_year
@@ -17,28 +18,28 @@ from aria.evidence.typed.years import is_year
 _BC = r"(?:BCE?|B\.\s?C\.(?:\s?E\.)?)(?!\w)"
 _AD = r"(?:AD|A\.\s?D\.)"
 _CE = rf"(?:{_AD}|CE|C\.\s?E\.)(?!\w)"
-_SIGN = re.compile(r"\b(?:B\.?\s?C|A\.?\s?D\b|C\.?\s?E\b)")
+_SIGN = regex(r"\b(?:B\.?\s?C|A\.?\s?D\b|C\.?\s?E\b)")
 """What every year with an era has; looking for it first spares most texts the rest."""
-_NUMBER = re.compile(r"\d|century")
-_THREE = re.compile(r"\b[1-9]\d\d\b")
+_NUMBER = regex(r"\d|century")
+_THREE = regex(r"\b[1-9]\d\d\b")
 _DAY = (
     rf"(?:(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th)?\s(?:of\s)?)?(?P<m>{MONTH})\s?,?\s"
     rf"|(?P<m2>{MONTH})\s(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?,?\s)"
 )
 _YEAR = r"(?:10,000|\d,\d{3}|\d{1,4})"
-_BARE = re.compile(rf"{OPEN}{_DAY}(?P<y>[1-9]\d\d)(?P<y2>)(?![\w%–-]|[.,]\d|\s\d)")
-_IN = re.compile(
+_BARE = regex(rf"{OPEN}{_DAY}(?P<y>[1-9]\d\d)(?P<y2>)(?![\w%–-]|[.,]\d|\s\d)")
+_IN = regex(
     r"(?<!\bone\s)(?<!\bonce\s)(?<!\d\s)\b(?:[Ii]n|[Ss]ince|[Yy]ear|c\.|circa)\s(?P<y>[1-9]\d\d)"
     r"(?=\s?(?:[,;.)](?!\d)|$)|\s(?:by|under|when|after|the|he|she|it|they|at|on|as)\b)"
 )
 _TO = r"\s?(?:[-–—]|to)\s?"
 _PATTERNS = (
-    (True, re.compile(rf"{OPEN}{_DAY}?(?P<y>{_YEAR})(?:(?:\s?{_BC})?{_TO}(?P<y2>{_YEAR}))?\s?{_BC}")),
-    (False, re.compile(rf"{OPEN}{_DAY}?{_AD}\s?(?P<y>\d{{1,3}})(?:{_TO}(?P<y2>\d{{1,3}}))?(?![\w%]|[.,]\d)")),
-    (False, re.compile(rf"{OPEN}{_DAY}?(?P<y>\d{{1,3}})(?:{_TO}(?P<y2>\d{{1,3}}))?\s?{_CE}")),
+    (True, regex(rf"{OPEN}{_DAY}?(?P<y>{_YEAR})(?:(?:\s?{_BC})?{_TO}(?P<y2>{_YEAR}))?\s?{_BC}")),
+    (False, regex(rf"{OPEN}{_DAY}?{_AD}\s?(?P<y>\d{{1,3}})(?:{_TO}(?P<y2>\d{{1,3}}))?(?![\w%]|[.,]\d)")),
+    (False, regex(rf"{OPEN}{_DAY}?(?P<y>\d{{1,3}})(?:{_TO}(?P<y2>\d{{1,3}}))?\s?{_CE}")),
 )
-_CENTURY = re.compile(rf"\b(?P<n>{'|'.join(ORDINALS)})[-\s]century\s(?:(?P<bc>{_BC})|{_CE})")
-_LEADS = re.compile(
+_CENTURY = regex(rf"\b(?P<n>{'|'.join(ORDINALS)})[-\s]century\s(?:(?P<bc>{_BC})|{_CE})")
+_LEADS = regex(
     r"(?:^|[-–—(]|\b(?:in|on|by|of|since|until|till|around|about|ca?\.|circa|after|before|from|to|and|early|late|between"
     r"|year|during))\s?$",
     re.IGNORECASE,

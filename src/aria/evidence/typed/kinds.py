@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems
 
@@ -20,8 +21,8 @@ AUX = r"(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would)"
 _ARTICLE = r"the|its|his|her|their|an?(?:other)?"
 _OPENS = r"^(?:(?:in|of|to|for|on|by|from|with) )?(?:what|which)"
 _FOLLOWS = rf"(?=\s*[?.]?$| {AUX}\b| (?:of|for|in|on|at|used|played|spoken|associated|affiliated)\b)"
-_DEFINES = re.compile(r"\b(?:is|was|are|were|became|remains?)\s(?:also\s)?(?:an?|the|one of the)\s", re.IGNORECASE)
-_UNTIL = re.compile(
+_DEFINES = regex(r"\b(?:is|was|are|were|became|remains?)\s(?:also\s)?(?:an?|the|one of the)\s", re.IGNORECASE)
+_UNTIL = regex(
     r"[,;:.()]|\b(?:who|whom|which|that|whose|by|in|on|from|for|at|to|with|about|starring|directed|based|known|produced"
     r"|released|written|broadcasting|recorded|located|founded)\b"
 )
@@ -32,7 +33,7 @@ _ANY = "*"
 """Begins the end of a name that any words may stand before."""
 _NAMED = r"(?:(?!(?:the|an?|this|in|during|after|before|since|and)\s)(?-i:[A-Z]|\d{4}\b)[\w'’–-]{0,30}\s){1,4}"
 """The words of a name before the one that says what it is: "Second Boer War", "1982 Lebanon War"."""
-_BEGINS = re.compile(r"(?<![\w-])\w+")
+_BEGINS = regex(r"(?<![\w-])\w+")
 _FILLER = (
     "associated affiliated play played belong member known considered used use primarily mainly main made practice"
 )

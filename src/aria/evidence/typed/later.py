@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.core.patterns import regex
 from aria.evidence.typed.amounts import NUMBER_WORDS
 from aria.evidence.typed.number_words import in_digits
 
 _COUNT = {word: number for word, number in NUMBER_WORDS.items() if number <= 10}
-_ENGLISH = re.compile(
+_ENGLISH = regex(
     rf"\b(?:(?P<n>\d{{1,2}}|a|{'|'.join(_COUNT)}) years? (?:later|afterwards?|after that)"
     r"|(?P<next>(?:the )?(?:following|next) (?:year|season))|(?P<same>(?:the same|that) (?:year|season|month)))\b",
     re.IGNORECASE,
@@ -28,8 +29,8 @@ _NEXT = (
     r"|(?:w )?następnym roku|rok później|(?:в|на) следующ(?:ем|ий) год|год(?:ом)? (?:спустя|позже)"
     r"|ertesi yıl|bir yıl sonra|året (?:därpå|efter)|翌年|次年|第二年|이듬해|다음 해|一年后|一年後"
 )
-_ABROAD = re.compile(rf"(?<!\d)0*(?P<n>\d{{1,2}})\s?(?:{_LATER})|(?P<next>{_NEXT})", re.IGNORECASE)
-_SIGN = re.compile(rf"(?:{_LATER})|(?:{_NEXT})", re.IGNORECASE)
+_ABROAD = regex(rf"(?<!\d)0*(?P<n>\d{{1,2}})\s?(?:{_LATER})|(?P<next>{_NEXT})", re.IGNORECASE)
+_SIGN = regex(rf"(?:{_LATER})|(?:{_NEXT})", re.IGNORECASE)
 
 
 def years_later(sentence: str) -> Iterator[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
@@ -65,7 +66,7 @@ _LABELS = _set("""
     References Notes Contents Architect Architectural Builder Publisher
 """)
 """Labels of the facts on a page, which names run into where it has no sentences: "Directed by J. Doe Written by"."""
-_TOLD_OF = re.compile(r"['’]s\b|,?\s(?:is|was|were|had|has|who|and)\b")
+_TOLD_OF = regex(r"['’]s\b|,?\s(?:is|was|were|had|has|who|and)\b")
 """Follows a name and no label: "Max Born was", but "Joan Reed Born in Elm"."""
 _NEXT = _set("The This These He She They")
 """End no name: where a heading has run into the text they open what follows it ("Paris The first district")."""
@@ -79,28 +80,28 @@ _SMALL = STOP | _OPENERS
 """Words that have a capital without being a name."""
 _LEADS_TO_NUMBER = _SMALL | _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
 """And those of other languages that open a sentence with a capital and a number behind them ("Für 4 Personen")."""
-_ROLE = re.compile(
+_ROLE = regex(
     r"\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
     r"emperor|astronaut|pilot|commander|actor|actress|singer|explorer|doctor|scientist|programmer|astronomer|lawyer|"
     r"minister|student|son|daughter|wife|husband|ician|icist|ologist|chemist|analyst|graphe?r))\s$"
 )
-_DOES = re.compile(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
-_AT = re.compile(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$|\b(?:village|town|city|hamlet)\sof\s$")
-_IS_THE = re.compile(r"\s(?:is|was) (?:the|an?)\b")
-_DESCRIPTIVE = re.compile(r"[^\W\d_]{4,}[-–][a-z]{3,}")
+_DOES = regex(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
+_AT = regex(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$|\b(?:village|town|city|hamlet)\sof\s$")
+_IS_THE = regex(r"\s(?:is|was) (?:the|an?)\b")
+_DESCRIPTIVE = regex(r"[^\W\d_]{4,}[-–][a-z]{3,}")
 """Says of what sort something is: "Georgian-revival", "Oscar-winning"."""
-_QUALIFIES = re.compile(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
+_QUALIFIES = regex(r"[-–](?:[a-z]{2,}ed|born|led|built|made|run)$")
 """Ends a name by what it did or where it is: "the Joe Boyd-produced album", "San Francisco-based Levi Strauss"."""
-_GOES_ON = re.compile(r"[.,]\d")
-_TOKEN = re.compile(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
-_SIGNS = re.compile(r"[-.'’]")
-_LETTERS = re.compile(r"[^\W\d]+")
-_NICKNAME = re.compile(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
+_GOES_ON = regex(r"[.,]\d")
+_TOKEN = regex(r"[^\W_]++(?:(?=[-'’&.])(?:[-'’&.][^\W_]++)*+)?+")
+_SIGNS = regex(r"[-.'’]")
+_LETTERS = regex(r"[^\W\d]+")
+_NICKNAME = regex(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
 """Behind a given name: Duke" Ellington after Edward."""
-_CALLED = re.compile(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
-_QUOTED = re.compile(r"[\"”]\s")
+_CALLED = regex(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
+_QUOTED = regex(r"[\"”]\s")
 _LONGEST_NAME = 12
-_START = re.compile(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
+_START = regex(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
 
 def ends_place(word: str) -> bool:

@@ -6,10 +6,10 @@ it, which is read where digits stand before it too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.language import UNKNOWN, language
 
 _Joined = Callable[[str, str], tuple[str, ...]]
@@ -106,7 +106,7 @@ _OTHERWISE = {"fr": ("neuf",), "it": ("sei",), "tr": ("on",)}
 """Words that mean something else more often: "new", "you are"."""
 _SIGNS = {sign: number for number, sign in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _HAN_SCALE = {"十": 10, "百": 100, "千": 1000}
-_HAN_NUMBER = re.compile(
+_HAN_NUMBER = regex(
     r"(?<![第星期周週\d一二三四五六七八九十百千])[一二两兩三四五六七八九十百千]{1,7}"
     r"(?=[万萬]?(?:[个個名人本册冊张張次回年天小秒米公元块塊圆圆円岁歲只匹条條座所家层層级級件台辆位枚倍斤克平户戶种種]|分[钟鐘間]|日間|週間|か月|ヶ月))"
 )
@@ -117,15 +117,15 @@ _COUNTER = (
 )
 """Characters that a number counts with."""
 _DIGIT = "二两兩三四五六七八九十百千"
-_COUNTS = re.compile(rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,12}}(?=[{_COUNTER}]|多|余|餘)")
+_COUNTS = regex(rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,12}}(?=[{_COUNTER}]|多|余|餘)")
 """A number in Chinese signs before what it counts, whatever it is worth."""
 _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
-_KOREAN = re.compile(
+_KOREAN = regex(
     r"(?<!\w)(?:다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
     r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
 )
-_WORD = re.compile(r"(?<![\w\u0900-\u097f-])(?:[^\W\d_]|[\u0900-\u0963])+(?:-[^\W\d_]+)*(?![\w-])")
+_WORD = regex(r"(?<![\w\u0900-\u097f-])(?:[^\W\d_]|[\u0900-\u0963])+(?:-[^\W\d_]+)*(?![\w-])")
 _LONGEST = 3
 """Words of a number that are written apart at most: "treinta y cinco"."""
 _BEGINS = "…"

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from aria.core.patterns import regex
 from aria.core.types import Value, ValueKind
 from aria.evidence.text.language import UNKNOWN, is_english, language
 from aria.evidence.typed import written
@@ -21,28 +22,28 @@ from aria.evidence.typed.number_words import in_digits
 _SIGNS = str.maketrans({**written.DIGITS, 0x66B: ".", 0x66C: ",", 0x66A: "%", 0xFF05: "%", 0xFF0C: ","})
 _COMMA_LANGUAGES = "de fr es it pt nl pl tr ru uk id sv da no fi hu ro cs ca el vi"
 _COMMA_FOR_POINT = frozenset(_COMMA_LANGUAGES.split())
-_SEPARATED = re.compile(
+_SEPARATED = regex(
     r"(?<![\w.,])(?!0)\d{1,3}(?:\.\d{3})++(?:,\d{1,30}+)?+(?![\d.,]*\d)|(?<![\w.,])\d{1,30},\d{1,30}(?![.,]?\d)"
 )
-_GROUPED = re.compile(r"(?<![\w.,$£])(?!0)\d{1,3}(?:\.\d{3}){1,3}+(?![\d.,]*\d)(?!\s?(?:[%‰±/]|[a-zA-Z]+/))")
+_GROUPED = regex(r"(?<![\w.,$£])(?!0)\d{1,3}(?:\.\d{3}){1,3}+(?![\d.,]*\d)(?!\s?(?:[%‰±/]|[a-zA-Z]+/))")
 """Thousands with points, where no rate and no share follows."""
-_FOREIGN = re.compile(r"\d,\d{1,2}(?![\d.,])|\.\d{3},\d")
+_FOREIGN = regex(r"\d,\d{1,2}(?![\d.,])|\.\d{3},\d")
 """What English never writes."""
-_TECHNICAL = re.compile(r"\b(?:versions?|IP|DNS|lat|lon|lng|latitude|longitude|v)\b", re.IGNORECASE)
+_TECHNICAL = regex(r"\b(?:versions?|IP|DNS|lat|lon|lng|latitude|longitude|v)\b", re.IGNORECASE)
 """Numbers with points that are none: of a version, an address, a place on the globe."""
-_CENTS = re.compile(r"(?<![\w.,])(\d{1,30}),(\d{1,2})(?![.,]?\d)")
+_CENTS = regex(r"(?<![\w.,])(\d{1,30}),(\d{1,2})(?![.,]?\d)")
 """So few digits behind a comma no English text has: it is too short to tell its language."""
-_INNER = re.compile(r"\d[.,]\d")
+_INNER = regex(r"\d[.,]\d")
 """What every separated number has: most sentences have none."""
-_THOUSANDS = re.compile(r"\d{1,3},\d{3}")
-_LAKHS = re.compile(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
+_THOUSANDS = regex(r"\d{1,3},\d{3}")
+_LAKHS = regex(r"(?<![\d,])\d{1,2}(?:,\d\d)+,\d{3}(?![\d,])")
 _INDIAN = frozenset(("hi", "bn", "ta"))
-_RUPEES = re.compile(r"₹|रु|\b(?:Rs|INR|rupees?|lakhs?|crores?)\b", re.IGNORECASE)
+_RUPEES = regex(r"₹|रु|\b(?:Rs|INR|rupees?|lakhs?|crores?)\b", re.IGNORECASE)
 _NEAR = 40
 _HOUR = Decimal(3600)
-_YEAR = re.compile(r"(?:1\d|20)\d\d")
-_LONGER = re.compile(rf"\s?(?:{written.LONGER})")
-_NUMBER = re.compile(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
+_YEAR = regex(r"(?:1\d|20)\d\d")
+_LONGER = regex(rf"\s?(?:{written.LONGER})")
+_NUMBER = regex(r"\D{0,24}?[-−]?\d(?:[\d.,\s]*\d)?")
 _SWAPPED = str.maketrans(".,", ",.")
 
 
@@ -90,7 +91,7 @@ def _lakh(text: str, found: re.Match[str]) -> str:
 
 
 _UNITS = tuple(
-    (unit, Decimal(factor), re.compile(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
+    (unit, Decimal(factor), regex(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
         ("m2", "1e6", written.SQUARE_KILOMETRE), ("m2", "1", written.SQUARE_METRE), ("m2", "1e4", written.HECTARE),
         ("m3", "0.001", written.LITRE), ("kg", "1000", written.TONNE), ("m", "0.3048", written.FOOT),
@@ -103,11 +104,11 @@ _UNITS = tuple(
     )
 )  # fmt: skip
 """Base unit, factor to it, and how it is written."""
-_COUNTING = re.compile(rf"\s?(?:{written.COUNTING}){written.ENDED}", re.IGNORECASE)
+_COUNTING = regex(rf"\s?(?:{written.COUNTING}){written.ENDED}", re.IGNORECASE)
 _MONEY = frozenset(("EUR", "JPY", *written.CURRENCIES))
-_SIGNED = tuple((unit, re.compile(rf"(?:{names})\s?$")) for unit, names in written.BEFORE.items())
+_SIGNED = tuple((unit, regex(rf"(?:{names})\s?$")) for unit, names in written.BEFORE.items())
 _SCALES = tuple(
-    (Decimal(scale), re.compile(rf"[\s-]?(?:{names})"))
+    (Decimal(scale), regex(rf"[\s-]?(?:{names})"))
     for scale, names in (
         ("1e9", r"(?:M(?:ds?|rd)(?= ?€)|Milliarden?|Mrd\.|milliards?(?: d[e'’])?|mil millones(?: de)?|bilhões(?: de)?"
                 r"|miliard(?:[aioy]|ów)?(?: di)?|miljard(?:er)?|млрд\.?|миллиард(?:а|ов)?|مليار|milyar|miliar)(?!\w)"),

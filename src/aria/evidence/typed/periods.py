@@ -15,6 +15,7 @@ from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import SMALL_MONTH
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
@@ -63,15 +64,15 @@ class Asked:
         return self.opening != self.whole
 
 
-_INTRODUCED = re.compile(
+_INTRODUCED = regex(
     r"\b(?:in|on|at|by|of|for|from|between|during|since|until|till|before|after|around|circa|about|within|throughout"
     r"|as of|prior to|up to|through)\s+(?:(?:the|about|early|mid|late|spring|summer|autumn|fall|winter|years?"
     r"|seasons?|period|time|war|months?|of|end|beginning|start|middle)[\s-]+){0,5}$",
     re.IGNORECASE,
 )
-_ARTICLE = re.compile(r"\b(?:the|an?)\s$", re.IGNORECASE)
+_ARTICLE = regex(r"\b(?:the|an?)\s$", re.IGNORECASE)
 """Before a bare year, it is part of a name ("the 1998 games")."""
-_LIFE = re.compile(
+_LIFE = regex(
     r"\([^()]{0,120}?(?:\b(?:born|died|b\.|d\.)\s[^()]{0,120}|\b1?\d{3}\s{0,2}[-–—]\s[^()]{0,40}\d{4}\s{0,2}"
     r"|\b\d{4}\s{0,2}[-–—]\s{0,2}\d{4}\s{0,2})\)(?=\s+,?\s{0,2}(?:was|is|were)\b)|\([^()]{0,80}\bborn\s[^()]{0,120}\)",
 )
@@ -80,40 +81,38 @@ _OPENING = 2_000
 """Characters within which a text says when the one that it is about was born."""
 _NAME = 80
 """Characters before a birth that hold the name."""
-_OF_LIFE = re.compile(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
-_SMALL_MONTH = re.compile(rf"\b{SMALL_MONTH}\b(?=\.?\s(?:\d{{1,2}}\b\s?,?\s)?\d{{4}}\b)")
-_STAYED = re.compile(
-    r"\s(?:until|till|to)\s(?:the|his|her|its|their)\s(?:[a-z]{3,20}\s){1,3}(?:in|on|of)\s", re.IGNORECASE
-)
+_OF_LIFE = regex(r"\b(?:born|birth|died?|death|dead|lived?|alive|lifetime)\b", re.IGNORECASE)
+_SMALL_MONTH = regex(rf"\b{SMALL_MONTH}\b(?=\.?\s(?:\d{{1,2}}\b\s?,?\s)?\d{{4}}\b)")
+_STAYED = regex(r"\s(?:until|till|to)\s(?:the|his|her|its|their)\s(?:[a-z]{3,20}\s){1,3}(?:in|on|of)\s", re.IGNORECASE)
 """Between the two ends of a period: "from 1971 until his death in 1974"."""
-_COMPARED = re.compile(
+_COMPARED = regex(
     r"\b(?:\w+er\sthan|more\sthan|less\sthan|than|compared\s(?:with|to)|unlike)\s(?:in|that\sof|those\sof)\s$"
     r"|\b(?:\w{3,}est|most|least|first|worst|best|record)\b[^.;,]{0,40}\ssince\s$"
 )
 """Before a time that what is told is held against: "the highest level since 1953", "more than in 2019"."""
 _SINCE = "since "
-_BY_EVENT = re.compile(
+_BY_EVENT = regex(
     r"\b(?P<bound>since|until|till|before)\s(?:[a-z][\w'’-]*\s)(?:[A-Za-z][\w'’-]*\s){0,6}?(?:of|in|on)\s$",
     re.IGNORECASE,
 )
 """Before a time up to which something was so, or from which on, by what happened then: "before the edition of 2019"."""
-_EARLIER = re.compile(
+_EARLIER = regex(
     r"[;,.]\s(?:and\s)?(?:previously|formerly|earlier|before\s(?:that|then)|until\sthen|prior\sto\sthat|anteriormente"
     r"|antes(?:\sdisso|\sde\seso)?|zuvor|vorher|davor|bis\sdahin|auparavant|avant\scela|jusque-là|prima|in\sprecedenza"
     r"|daarvoor|voordien|wcześniej|przedtem|ранее|раньше|до\sэтого)\b|[；，。、](?:それ以前|以前|之前|此前)",
     re.IGNORECASE,
 )
-_THENCE = re.compile(
+_THENCE = regex(
     r"[;,.]\s(?:and\s)?(?:since\sthen|from\sthen\son|thereafter|after\sthat|seitdem|seither|danach|depuis(?:\slors)?|desde\sentonces"
     r"|desde\sentão|desde\sallí|da\sallora|sindsdien|daarna|od\stego\sczasu|с\sтех\sпор)\b|[；，。、](?:それ以来|以来|此后|之后)",
     re.IGNORECASE,
 )
 """Behind a time from which on something was so: that it had been otherwise; behind an end: what came of it."""
-_MOVES_ON = re.compile(
+_MOVES_ON = regex(
     r"(?:\w+\s){0,2}?(?:later|afterwards|thereafter|subsequently|today|now|nowadays|eventually|finally)\b", re.I
 )
 """Opens what is told of a later time."""
-_LABELLED = re.compile(r"[\W_]*(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?[12]\d{3}(?:,\s[A-Z][a-z]+)?(?:\s\d{1,2})?\s?[:–—-]\s")
+_LABELLED = regex(r"[\W_]*(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?[12]\d{3}(?:,\s[A-Z][a-z]+)?(?:\s\d{1,2})?\s?[:–—-]\s")
 """A time that heads an entry, all of which is told of it: "1926, August: cloudburst over the hills"."""
 
 

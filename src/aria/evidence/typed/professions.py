@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from aria.core.patterns import regex
 from aria.evidence.text.copula import COPULA, blanked
 
-_ENDS = re.compile(
+_ENDS = regex(
     r"[;:.()]|\s(?:who|which|that|whose|by|in|on|from|for|at|to|with|about|of|as|best|known|and\sthe)\s|\snot?\s"
 )
-_LISTED = re.compile(r",?\s(?:and|&)\s|,\s|\s?/\s?")
-_DOES = re.compile(
+_LISTED = regex(r",?\s(?:and|&)\s|,\s|\s?/\s?")
+_DOES = regex(
     r"[a-z]+(?:tor|ter|ser|ner|ler|cer|ger|per|yer|her|mer|ver|der|ker|ist|ian|ress|man|woman|eur|ant|ect|oet|geon)"
 )
 """How the name of a profession ends."""

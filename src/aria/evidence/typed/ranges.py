@@ -8,14 +8,15 @@ from dataclasses import replace
 from decimal import Decimal
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.core.types import Value
 
-_JOINS = re.compile(r"\s?(?:[-–—]|to)\s?")
-_BETWEEN = re.compile(r"\b(?:between|from)\s$", re.IGNORECASE)
+_JOINS = regex(r"\s?(?:[-–—]|to)\s?")
+_BETWEEN = regex(r"\b(?:between|from)\s$", re.IGNORECASE)
 _BEFORE = 10
-_CHANGED = re.compile(r"\b(?:rose|fell|grew|went|up|down|increased?|decreased?|dropped|declined|raised|cut|won|lost)\b")
+_CHANGED = regex(r"\b(?:rose|fell|grew|went|up|down|increased?|decreased?|dropped|declined|raised|cut|won|lost)\b")
 """Before what was once and what came of it: "rose from 100 to 900"."""
-_AND = re.compile(r"\s(?:and|to)\s")
+_AND = regex(r"\s(?:and|to)\s")
 
 
 def as_ranges(quote: str, found: Sequence[Value]) -> list[Value]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, WEEKDAY, month_places
 from aria.evidence.typed.clock import HOURS
 from aria.evidence.typed.yearly import days
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"(?:(?:until|till|by|from|since)\s)?when\s(?:do|does|is|are|am|can|may|must|should|shall|will)\b"
     r"|(?:\w+\s)?(?:what|which)\s(?:days?|weekday|month|season|date\s(?:is|are|do|does|can|may|must|should|shall|will))\b"
     r"|what(?:['’]s|\s(?:is|are))\s(?:the|its|our|your|my|his|her|their)\s(?:[\w-]+\s){1,3}?(?:dates?|deadlines?|days?)\b",
@@ -20,7 +21,7 @@ _ASKS = re.compile(
 )
 _HOUR = rf"(?:{'|'.join(HOURS)})"
 _LEADS = r"(?:at|by|until|till|from|to|past|before|after|between|and|around|about)"
-_TIME_OF_DAY = re.compile(
+_TIME_OF_DAY = regex(
     r"\b(?:[01]?\d|2[0-4]):[0-5]\d\b|\b(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b|o['’]clock)"
     rf"|\b{_LEADS}\s(?:about\s)?(?:[01]?\d|2[0-4])\.[0-5]\d\b(?!\s?(?:m|km|kg|%|€|percent|metres|euros|pounds)\b)"
     rf"|\b(?:noon|midnight|midday)\b|\b(?:half|quarter)\s(?:past|to)\s{_HOUR}\b|\b{_HOUR}\s(?:o['’]clock|[ap]\.?m\b)"
@@ -29,14 +30,12 @@ _TIME_OF_DAY = re.compile(
     re.IGNORECASE,
 )
 """A time of day and nothing else: "costs 3.50" and "by one of them" are none."""
-_MONTH = re.compile(MONTH)
-_LED = re.compile(
-    r"\b(?:in|by|until|till|since|from|during|through|to|and|before|after|late|early|mid|every|each|of)[\s-]$"
-)
+_MONTH = regex(MONTH)
+_LED = regex(r"\b(?:in|by|until|till|since|from|during|through|to|and|before|after|late|early|mid|every|each|of)[\s-]$")
 _REACH = 12
 """Characters before a month in which stands what leads to it."""
-_WEEKDAY = re.compile(rf"\b{WEEKDAY}s?\b")
-_TIME = re.compile(
+_WEEKDAY = regex(rf"\b{WEEKDAY}s?\b")
+_TIME = regex(
     r"\b(?:(?:in|during|every|each|until|by)\s(?:the\s)?(?:early\s|late\s)?(?:spring|summer|autumn|winter)"
     r"|(?:at|over|before|after|during|until)\s(?:Christmas|Easter)"
     r"|(?:the|every|each|a)\s(?:first|second|third|fourth|fifth|last|next|following|same|previous)\s"
@@ -49,7 +48,7 @@ _TIME = re.compile(
     r"\s(?:minutes?|hours?|days?|weeks?|months?)\s(?:before|after|prior\sto))\b",
     re.IGNORECASE,
 )
-_ABROAD = re.compile(
+_ABROAD = regex(
     r"(?<!\w)(?:"
     r"montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?"
     r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"

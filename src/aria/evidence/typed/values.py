@@ -7,10 +7,10 @@ the quote; `Value.text` is exactly that stretch of it, a word such as "about" be
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text import months
 from aria.evidence.text.language import UNKNOWN
@@ -23,14 +23,14 @@ from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.numerals import as_english, measured, read_by
 from aria.evidence.typed.rounding import same_amount
 
-_UNSPACED = re.compile(f"[{CJK}\uac00-\ud7af]")
+_UNSPACED = regex(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
-_DIGIT = re.compile(r"\d")
-_CODE = re.compile(rf"\b(?:{'|'.join(CODES)})(?=\s\d)")
+_DIGIT = regex(r"\d")
+_CODE = regex(rf"\b(?:{'|'.join(CODES)})(?=\s\d)")
 """A currency before its amount, which is no name."""
-_NOTE = re.compile(r"\[\s?\d{1,3}\s?\]")
+_NOTE = regex(r"\[\s?\d{1,3}\s?\]")
 """The number of a footnote, which counts nothing."""
-_DAY_MONTH = re.compile(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
+_DAY_MONTH = regex(rf"\b[0-3]?\d(?:st|nd|rd|th)?(?:\sof)?\s{months.MONTH}|\b{months.MONTH}\s[0-3]?\d\b(?!\s\d)")
 
 
 def values(text: str, spoken: str = UNKNOWN) -> tuple[Value, ...]:

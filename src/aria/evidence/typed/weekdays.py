@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_DAY = re.compile(
+_DAY = regex(
     r"\b(mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)s?\b",
     re.IGNORECASE | re.ASCII,
 )
-_ASKED_DAY = re.compile(rf"\b(?:on|every|each|a)\s{_DAY.pattern}", re.IGNORECASE | re.ASCII)
-_BUT = re.compile(r"\b(?:except|not|no|but)\b", re.IGNORECASE)
-_DAY_RANGE = re.compile(
-    rf"{_DAY.pattern}\.?\s?(?:[-–—]|to|till|until|through)\s?{_DAY.pattern}", re.IGNORECASE | re.ASCII
-)
-_EVERY = re.compile(r"\b(?:daily|every\sday|all\sdays)\b", re.IGNORECASE)
-_WORKING = re.compile(r"\b(?:weekdays?|working\sdays?)\b", re.IGNORECASE)
+_ASKED_DAY = regex(rf"\b(?:on|every|each|a)\s{_DAY.pattern}", re.IGNORECASE | re.ASCII)
+_BUT = regex(r"\b(?:except|not|no|but)\b", re.IGNORECASE)
+_DAY_RANGE = regex(rf"{_DAY.pattern}\.?\s?(?:[-–—]|to|till|until|through)\s?{_DAY.pattern}", re.IGNORECASE | re.ASCII)
+_EVERY = regex(r"\b(?:daily|every\sday|all\sdays)\b", re.IGNORECASE)
+_WORKING = regex(r"\b(?:weekdays?|working\sdays?)\b", re.IGNORECASE)
 
 
 def asked_day(question: str) -> int | None:

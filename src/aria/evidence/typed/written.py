@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 DIGITS = {zero + digit: str(digit) for zero in (0x660, 0x6F0, 0x966, 0x9E6, 0xE50, 0xFF10) for digit in range(10)}
 """Arabic, Persian, Devanagari, Bengali, Thai and full-width digits."""
 _PARTICLE = (
@@ -73,7 +75,7 @@ MINUTES = (
     r"minuten|minuto?s|minut[iy]|minuut|minuter|минут(?:ы|у)?|dakika|menit|分钟|分鐘|分(?=間)"
     rf"|분{KOREAN}|دقائق|دقيقة|मिनट"
 )
-CLOCK = re.compile(
+CLOCK = regex(
     r"(?<!\w)(?:à|a|dès|vers|avant|après|las?|alle|dalle|le|às|as|om|tot|vanaf|van|ab|bis|um|kl\.?|в|с|до|к"
     r"|jusqu['’]à|entre|tra|et|y|e|en|i|и|saat|pukul|الساعة)\s?$",
     re.IGNORECASE,

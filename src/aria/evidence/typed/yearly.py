@@ -8,16 +8,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.months import MONTH, MONTHS, names_month
 from aria.evidence.typed import dates
 
 YEARLY = "every year"
 """What a date is asked for as, in place of a unit, where such a day answers."""
-_ASKS = re.compile(
-    r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE
-)
-_DAY = re.compile(
+_ASKS = regex(r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE)
+_DAY = regex(
     rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th|\.)?\s(?:of\s|de\s)?(?P<m>{MONTH})"
     rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
 )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.evidence.text.language import is_english
 from aria.evidence.typed.written import MEASURE
 
-_NOT_BEFORE = re.compile(
+_NOT_BEFORE = regex(
     r"(?:[$€£¥#]|\b(?:no|nos|number|route|room|page|pages|pp?|model|flight|line|section|highway|building|"
     r"over|nearly|almost|than|least|most|exceeding|up to|limited to|restricted to|capacity of|USD|EUR|GBP|"
     r"defaults?(?::|\s?=|\sto|\sis|\svalue(?::|\sis)?|:?\s\|))\.?)\s{0,2}$",
     re.IGNORECASE,
 )
-_NOT_AFTER = re.compile(
+_NOT_AFTER = regex(
     r"\s{0,2}(?:[$€£¥%°]|(?:m|km|cm|mm|kg|g|ft|mi|lb|s|h|W|kW|MW|GW|Hz|kHz|MHz|GHz|V|K|bc|bce|mph|"
     r"square|cubic|feet|inch|acres?|hectares?|people|persons|percent|per\scent|million|billion|thousand|hundred|"
     r"dollars|euros|pounds|yen|degrees|tons|bits|bytes|(?:kilo|centi|milli|micro|mega|giga|deca|hecto)?"
@@ -21,19 +22,19 @@ _NOT_AFTER = re.compile(
     r"\b(?!['’]))",
     re.IGNORECASE,
 )
-_MEASURED = re.compile(rf"\s{{0,2}}{MEASURE}", re.IGNORECASE)
+_MEASURED = regex(rf"\s{{0,2}}{MEASURE}", re.IGNORECASE)
 """The same in other languages than English, whose words for a measure may mean something else in English."""
-_PLURAL_AFTER = re.compile(
+_PLURAL_AFTER = regex(
     r"\s(?!(?:was|is|has|does|as|us|its|this|his|hers?|ours|theirs|yes|plus|versus|across|towards|always|perhaps|"
     r"sometimes|afterwards|besides|thus|whereas)\b)[a-z]+[^\Wsui]s\b"
 )
-_YEAR_BEFORE = re.compile(
+_YEAR_BEFORE = regex(
     r"(?:\b(?:in|since|during|until|till|by|before|after|from|the|its|his|their|between|early|late|mid|year|and|to|"
     r"of|on|circa|ca|c|this|that|every|each|for|en|em|im|nel|año|ano|anno|année|jahre?|desde|depuis|seit|dal|hasta|até"
     r"|pada|tahun|sejak|год|году|года|عام|سنة)\.?|[-–(])\s?$",
     re.IGNORECASE,
 )
-_CALLED_YEAR = re.compile(
+_CALLED_YEAR = regex(
     r"(?:\bin\sthe\syear|\b(?:im|vom|zum|seit\sdem)\sjahre?|\b(?:el|del|en)\saño|\b(?:no|do|o)\sano|\b(?:nell|dell|l)['’]anno"
     r"|\bl['’]an(?:née)?|\b(?:pada|sejak)\stahun|\bفي\s(?:عام|سنة))\s$",
     re.IGNORECASE,

@@ -6,10 +6,10 @@ would never be read.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from aria.adapters.corpus.finding.shelf import Shelf
+from aria.core.patterns import regex
 
 KEPT = 2
 """Texts that are much alike which keep their places: one and what may be an edited copy of it."""
@@ -20,7 +20,7 @@ LOOKED_AT = 1_500
 """Characters of a text that are compared."""
 FEWEST = 12
 """Different words of a text that can be told from another one."""
-_WORD = re.compile(r"\w+")
+_WORD = regex(r"\w+")
 _SHORT = 3
 """Letters of a word that says little of what is asked."""
 

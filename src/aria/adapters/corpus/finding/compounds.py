@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from aria.adapters.corpus.finding.candidates import passages_with
 from aria.adapters.corpus.finding.scope import Scope
 from aria.adapters.corpus.index.schema import Connection
+from aria.core.patterns import regex
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 
@@ -16,7 +16,7 @@ _SHORTEST = 3
 """Letters of a part: two short words make many a word that has nothing to do with them ("so on": "soon")."""
 _MOST = 20
 """Neighbours of one question that are looked up."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 
 Compounds = Mapping[str, tuple[str, str]]
 """The stem of a word that the library has, and the stems of the two words that it is made of."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
@@ -14,6 +13,7 @@ from aria.adapters.corpus.finding.ranking import Candidate, Scored, fit, said, s
 from aria.adapters.corpus.finding.scope import Scope
 from aria.adapters.corpus.index.schema import Connection, Facts
 from aria.adapters.corpus.index.writer import unpack_text
+from aria.core.patterns import regex
 from aria.evidence.bridging import Text
 from aria.evidence.text.language import language
 from aria.evidence.text.mentions import possible_titles
@@ -29,7 +29,7 @@ LOOKED_AT = 1_000
 """Passages with one of the words looked for beside a name."""
 _AT_ONCE = 500
 """Keys looked up in one statement."""
-_SENTENCE_END = re.compile(r"(?<=[.!?…])\s+|[。！？\n]")
+_SENTENCE_END = regex(r"(?<=[.!?…])\s+|[。！？\n]")
 
 
 class Shelf:

@@ -7,19 +7,19 @@ on one subject, the one that answers is worded like what is asked ("who was the 
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.scripts import fold
 
 COMPARED = 20
 """Documents of a search whose wording is looked at; the others stay behind them."""
 WORDING = 1.5
 """How much more a document counts that is worded like the question, times their cosine."""
-_WORD = re.compile(r"[^\W_]+")
+_WORD = regex(r"[^\W_]+")
 """Where no space parts words a run of signs is one, which other texts have seldom: there the wording tells nothing."""
 _REMEMBERED = 256
 """Texts; the searches of one run find many of the same passages."""

@@ -14,12 +14,13 @@ from aria.adapters.corpus.lines import unwrap
 from aria.adapters.corpus.parsed import MAX_TEXT, Parsed, declared_class
 from aria.adapters.corpus.starts import starts
 from aria.core.errors import ContentRejected
+from aria.core.patterns import regex
 
 SUFFIXES = (".pdf",)
 
 _EDGE = 3
 """Lines at the top and the bottom of a page among which running heads are looked for."""
-_PAGE_NUMBER = re.compile(r"[-–—\s]*(?:page\s+)?\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s]*", re.IGNORECASE)
+_PAGE_NUMBER = regex(r"[-–—\s]*(?:page\s+)?\d{1,4}(?:\s*(?:of|/)\s*\d{1,4})?[-–—\s]*", re.IGNORECASE)
 _SMALLEST = 1.5
 """Points; smaller letters are not meant to be read."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from aria.adapters.corpus.decode import read_text
@@ -11,11 +10,12 @@ from aria.adapters.corpus.laidout import laid_out
 from aria.adapters.corpus.lines import facts, header_lines, led, unboxed, unwrap
 from aria.adapters.corpus.parsed import Parsed
 from aria.adapters.corpus.ruled import ruled
+from aria.core.patterns import regex
 
 SUFFIXES = (".txt", ".text", ".rst", ".log")
 
-_UNDERLINE = re.compile(r"([=\-~^\"'*#+])\1{2,}\s*$")
-_DIRECTIVE = re.compile(r"\s*\.\. ")
+_UNDERLINE = regex(r"([=\-~^\"'*#+])\1{2,}\s*$")
+_DIRECTIVE = regex(r"\s*\.\. ")
 
 
 def read(path: Path) -> Parsed:

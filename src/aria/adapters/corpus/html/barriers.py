@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
+
 SIGNPOST = "signpost"
 """A page that only tells where the page is: manuals have one for each name that they explain somewhere."""
 _SHORT = 1500
 """Characters; a page with more text than this is read as what it is."""
 _BARE = 200
 
-_CHALLENGE = re.compile(
+_CHALLENGE = regex(
     r"just a moment|checking (?:if the site connection is secure|your browser)"
     r"|verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a robot|human)|not a robot"
     r"|unusual (?:traffic|activity)|attention required|security check"
@@ -23,7 +25,7 @@ _CHALLENGE = re.compile(
     r"|access (?:to this page )?(?:has been |is )?(?:denied|blocked)|you have been blocked|reference #[0-9a-f.]+",
     re.IGNORECASE,
 )
-_CONSENT = re.compile(
+_CONSENT = regex(
     r"before you continue|(?:accept|agree to|consent to|allow|reject|manage)[^.\n]{0,40}(?:cookies|all\b)"
     r"|we value your privacy|cookie (?:settings|preferences|policy|consent)|our (?:\d+ )?partners"
     r"|privacy (?:choices|preferences)"
@@ -32,12 +34,12 @@ _CONSENT = re.compile(
     r"|accetta (?:tutti )?i cookie|alles accepteren|zaakceptuj",
     re.IGNORECASE,
 )
-_LOGIN = re.compile(
+_LOGIN = regex(
     r"(?:sign|log) ?in to|(?:please )?(?:sign|log) ?in\b|log ?in required|members? only|create an account"
     r"|forgot(?:ten)? (?:your )?password|anmelden|se connecter|iniciar sesi|accedi",
     re.IGNORECASE,
 )
-_ERROR = re.compile(
+_ERROR = regex(
     r"^(?:error|http(?:/[\d.]+)?)\b[\s:#-]*(?:4\d\d|50\d)\b|^\W*(?:4\d\d|50\d)\W*$"
     r"|^\W*(?:4\d\d|50\d)\W+(?:error|not|forbidden|unauthori[sz]ed|gone|bad|too many|internal|service|gateway)\b"
     r"|(?:page|file|document|article|content) (?:could )?(?:was )?not (?:be )?found|^not found"
@@ -48,7 +50,7 @@ _ERROR = re.compile(
     r"|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouv)|p\u00e1gina no encontrada|pagina non trovata",
     re.IGNORECASE | re.MULTILINE,
 )
-_SCRIPT = re.compile(
+_SCRIPT = regex(
     r"(?:enable|requires?|turn on|need) java ?script|javascript (?:is )?(?:disabled|required)", re.IGNORECASE
 )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.html.preformatted import as_text, is_preformatted
 from aria.adapters.corpus.html.tables import BLOCKS, inline, lines_of
+from aria.core.patterns import regex
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 _HEADINGS = {f"h{level}": "#" * level + " " for level in range(1, 7)}
 _LONGEST_TERM = 80
 """Characters; a longer `<dt>` is no term."""
-_DECLARES = re.compile(r"\w[._]\w|\w\s?\(.*\)|::|\w\[|\w=\w|→")
+_DECLARES = regex(r"\w[._]\w|\w\s?\(.*\)|::|\w\[|\w=\w|→")
 """A term of this shape declares a name; all that follows it is about the name, so it stays on a line of its own."""
-_SPACE = re.compile(r"[ \t\r\f\v\xa0]+")
-_KEY_LINE = re.compile(r"\s*[A-Z][^:\n]{0,40}:\s\S")
-_TITLE_MARKS = re.compile(r"\s*[¶#§]\s*$")
+_SPACE = regex(r"[ \t\r\f\v\xa0]+")
+_KEY_LINE = regex(r"\s*[A-Z][^:\n]{0,40}:\s\S")
+_TITLE_MARKS = regex(r"\s*[¶#§]\s*$")
 
 
 def to_light_markdown(root: LexborNode) -> str:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_COMMONS = re.compile(
+from aria.core.patterns import regex
+
+_COMMONS = regex(
     r"(?:https?:)?//(?:www\.)?creativecommons\.org/(?P<part>licenses|publicdomain)/(?P<kind>[a-z+-]+)"
     r"(?:/(?P<version>\d\.\d))?(?:/.*)?",
     re.IGNORECASE,
 )
 _NAMED = (
-    (re.compile(r"(?:https?:)?//(?:www\.)?gnu\.org/(?:licenses|copyleft)/fdl.*", re.IGNORECASE), "GNU FDL"),
-    (re.compile(r"(?:https?:)?//(?:www\.)?nationalarchives\.gov\.uk/doc/open-government-licence.*", re.IGNORECASE),
+    (regex(r"(?:https?:)?//(?:www\.)?gnu\.org/(?:licenses|copyleft)/fdl.*", re.IGNORECASE), "GNU FDL"),
+    (regex(r"(?:https?:)?//(?:www\.)?nationalarchives\.gov\.uk/doc/open-government-licence.*", re.IGNORECASE),
      "Open Government Licence"),
-    (re.compile(r"(?:https?:)?//(?:www\.)?opensource\.org/licenses?/(?:mit|MIT).*"), "MIT"),
-    (re.compile(r"(?:https?:)?//(?:www\.)?apache\.org/licenses/LICENSE-2\.0.*"), "Apache 2.0"),
+    (regex(r"(?:https?:)?//(?:www\.)?opensource\.org/licenses?/(?:mit|MIT).*"), "MIT"),
+    (regex(r"(?:https?:)?//(?:www\.)?apache\.org/licenses/LICENSE-2\.0.*"), "Apache 2.0"),
 )  # fmt: skip
 _DOMAIN = {"zero": "CC0", "mark": "Public Domain Mark"}
-_ADDRESS = re.compile(r"://|//|\bwww\.|@|\w\.\w{2,}/", re.IGNORECASE)
+_ADDRESS = regex(r"://|//|\bwww\.|@|\w\.\w{2,}/", re.IGNORECASE)
 _LONGEST = 100
 
 

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.html.tables import rows_of
+from aria.core.patterns import regex
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -18,7 +19,7 @@ _MARKED = ("main", "[role=main]", "article")
 _NAMED = (
     "div[class], div[id], section[class], section[id], ul[class], ul[id], ol[class], p[class], li[class], table[class]"
 )
-_AROUND = re.compile(
+_AROUND = regex(
     r"(?:^|[\s_-])(?:comments?|comment-?list|disqus|related|recommend(?:ed|ations)?|share|sharing|social|sidebar"
     r"|newsletter|promo|advert(?:isement)?s?|ads?|subscribe|sponsor(?:ed)?|outbrain|taboola|trending|most-?read|most-?popular|popular"
     r"|breadcrumbs?|cookie|signup|tags?|byline|toolbar|widget|teaser|pagination|footer|menu|login|paywall|read-?more"
@@ -35,7 +36,7 @@ _TOLD = 80
 _MOST, _MOST_OF_MARKED = 0.75, 0.85
 """Share of the text that the main part holds: of a page that marks none, and of a part that is marked as such."""
 _DEEPEST = 40
-_OTHER_PART = re.compile(r"[^#:]+#.")
+_OTHER_PART = regex(r"[^#:]+#.")
 """An address within another page of the same site."""
 _FEWEST, _LEADING = 5, 0.8
 """Entries that a page's index has at least, and the share of the text of one that its links hold."""

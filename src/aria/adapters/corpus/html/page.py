@@ -19,6 +19,7 @@ from aria.adapters.corpus.html.licences import licence
 from aria.adapters.corpus.html.main_part import drop_index, main_part
 from aria.adapters.corpus.html.pictures import pictures
 from aria.adapters.corpus.parsed import Parsed, declared_class, first
+from aria.core.patterns import regex
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -48,15 +49,15 @@ _SIGNPOSTS = (
     " p.admonition-title, .note > h3, .tip > h3, .warning > h3, .caution > h3, .important > h3"
 )
 """Links and labels that generators of manuals put around the text: words of other pages, which answer nothing here."""
-_HIDING = re.compile(
+_HIDING = regex(
     r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|font-size\s*:\s*0*(?:\.0+)?(?:[a-z%;!\s]|$)"
     r"|opacity\s*:\s*0*(?:\.0+)?(?:[;!\s%]|$)|(?:left|top|right|text-indent|margin-left)\s*:\s*-\d{3,}"
     r"|clip\s*:\s*rect\(\s*0|clip-path\s*:\s*inset\(\s*(?:50|100)%|color\s*:\s*transparent",
     re.IGNORECASE,
 )
-_COLOUR = re.compile(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
+_COLOUR = regex(r"(?<![-\w])(background(?:-color)?|color)\s*:\s*([^;!]+)", re.IGNORECASE)
 _WHITE = frozenset({"white", "#fff", "#ffffff", "rgb(255,255,255)"})
-_AT_ONCE = re.compile(r"\s*+(?:0+(?:\.\d*)?|\.\d*)?\s*[;,]\s*url\s*=", re.IGNORECASE)
+_AT_ONCE = regex(r"\s*+(?:0+(?:\.\d*)?|\.\d*)?\s*[;,]\s*url\s*=", re.IGNORECASE)
 _META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_-]+)", re.IGNORECASE)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from itertools import islice
 from typing import TYPE_CHECKING
+
+from aria.core.patterns import regex
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -21,7 +22,7 @@ SLIMMEST = 5
 LONGEST_ADDRESS = 1_000
 LONGEST_TEXT = 300
 
-_NUMBER = re.compile(r"\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*")
+_NUMBER = regex(r"\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*")
 
 
 def pictures(root: LexborNode) -> tuple[Mapping[str, str], ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from aria.adapters.corpus.laidout import laid_out
+from aria.core.patterns import regex
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -15,9 +15,9 @@ _SHARE = 0.5
 """Share of a page's characters that stand in `<pre>` from which they are its text and not its examples."""
 _WORDY = 6
 """Words of a line that reads as text."""
-_SIGNS = re.compile(r"[{}()\[\]<>=;$|\\/_#@+*]")
+_SIGNS = regex(r"[{}()\[\]<>=;$|\\/_#@+*]")
 _MOST_SIGNS = 0.05
-_PROMPT = re.compile(r"\s*(?:[$#%>] |>>> |\.\.\. )")
+_PROMPT = regex(r"\s*(?:[$#%>] |>>> |\.\.\. )")
 
 
 def is_preformatted(root: LexborNode) -> bool:

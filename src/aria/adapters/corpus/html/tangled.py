@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from aria.core.errors import ContentRejected
+from aria.core.patterns import regex
 
 _DEEPEST = 25_000
 """Parts within parts. A parser of HTML takes the square of their number; browsers stop at 512."""
-_PART = re.compile(
+_PART = regex(
     r"<(/?)(?:address|article|aside|blockquote|center|details|dialog|dir|div|dl|fieldset|figcaption|figure|footer|form"
     r"|header|hgroup|main|menu|nav|ol|search|section|summary|ul)\b",
     re.IGNORECASE,
@@ -31,7 +32,7 @@ def _tags(raw: str) -> re.Pattern[str]:
 
 
 _TAG, _TAG_BESIDE_DRAWINGS = _tags(_RAW), _tags("script")
-_DRAWING = re.compile(r"<(?:svg|math)\b", re.IGNORECASE)
+_DRAWING = regex(r"<(?:svg|math)\b", re.IGNORECASE)
 """Within these a style or a title holds tags like any other part."""
 
 

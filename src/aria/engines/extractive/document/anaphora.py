@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from aria.core.kinds import VALUE_KINDS
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
@@ -14,32 +15,32 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import DEFINITE, PRONOUNS, SUBJECTS
 from aria.evidence.typed.values import values
 
-_LEANS = re.compile(
+_LEANS = regex(
     r"^(?:(?:it|they|he|she|this|that|these|those|its|their|his|her|both|neither|another|there|here|such|the latter"
     r"|the former|one|so|but|and|however|instead|then|thus|also)\b|the (?:project|bridge|machine|company|device|film"
     r"|book|work|team|group|disease|mission|event)\b)", re.IGNORECASE,
 )  # fmt: skip
 """A sentence that opens like this speaks of what stood before it. It knows fewer kinds of things
 than `DEFINITE`: with all of them more quotes begin a sentence earlier, and no more of them answer."""
-_LATER = re.compile(
+_LATER = regex(
     r"(?:(?:in|on|at|by|from|after|before|during|since|until)\s[^,.;:]{1,40}|later|then|soon|afterwards),?\s"
     rf"(?:{SUBJECTS})\s",
     re.IGNORECASE,
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
-_PRONOUN = re.compile(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
-_THING = re.compile(r"\b[a-z]+\s(?:it|them)\b")
+_PRONOUN = regex(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
+_THING = regex(r"\b[a-z]+\s(?:it|them)\b")
 """Something without a name, behind another word."""
-_FOLLOWS = re.compile(
+_FOLLOWS = regex(
     r"\b(?:therefore|thus|hence|consequently|accordingly|that is why|for (?:this|that|these) reasons?"
     r"|as a result(?! of))\b",
     re.IGNORECASE,
 )
 """What a sentence tells with one of these follows from the one before it, which has the reason."""
-_ON = re.compile(rf"(?i:{SUBJECTS})\s")
-_OF_KIND = re.compile(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
-_DEFINITE = re.compile(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
-_DOES = re.compile(
+_ON = regex(rf"(?i:{SUBJECTS})\s")
+_OF_KIND = regex(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
+_DEFINITE = regex(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
+_DOES = regex(
     r"(?P<name>[A-Z][\w'’-]*)(?:\s\([^()]{1,60}\))?,?\s(?:is|was|are|were|has|had|[a-z]{2,}s|[a-z]{2,}ed|came|went|made|ran|began)\b"
 )
 CHAIN = 4

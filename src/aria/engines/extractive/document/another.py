@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.introduced import named_later
 from aria.engines.extractive.document.reading import Reading
@@ -17,33 +18,29 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import ON_THE_SAME
 from aria.evidence.text.stems import STOP
 
-_OPENS = re.compile(r"[A-Z][\w’'-]+(?=,\s|\s[a-z])")
-_OF_HIM = re.compile(r"\b(?:it|him|them|her(?!\s[a-z]))\b")
-_OF_SUBJECT = re.compile(r",\s(?:the|an?|his|her)\s|\s(?:is|was|has|had|will|can|[a-z]+(?:ed|[^s\s]s))\b")
+_OPENS = regex(r"[A-Z][\w’'-]+(?=,\s|\s[a-z])")
+_OF_HIM = regex(r"\b(?:it|him|them|her(?!\s[a-z]))\b")
+_OF_SUBJECT = regex(r",\s(?:the|an?|his|her)\s|\s(?:is|was|has|had|will|can|[a-z]+(?:ed|[^s\s]s))\b")
 """Behind one whom a sentence is on: no "Founded in" and no "Tickets for"."""
-_SHE_OR_HE = re.compile(r"(?:she|he)\b", re.IGNORECASE)
+_SHE_OR_HE = regex(r"(?:she|he)\b", re.IGNORECASE)
 _WHO = r"\b,?\s(?:the\s(?:[a-z]+\s){1,2})?((?:[A-Z][\w’'-]+\s?){1,3})"
 _CALLED = {
-    "she": re.compile(rf"\b(?:husband|son|brother|father|uncle|nephew|grandson|grandfather|widower|Mr|Sir|King){_WHO}"),
-    "he": re.compile(
-        rf"\b(?:wife|daughter|sister|mother|aunt|niece|granddaughter|grandmother|widow|Mrs|Ms|Queen){_WHO}"
-    ),
+    "she": regex(rf"\b(?:husband|son|brother|father|uncle|nephew|grandson|grandfather|widower|Mr|Sir|King){_WHO}"),
+    "he": regex(rf"\b(?:wife|daughter|sister|mother|aunt|niece|granddaughter|grandmother|widow|Mrs|Ms|Queen){_WHO}"),
 }
 """Names of those who are no "she", and no "he"."""
-_OF_ONE = re.compile(r"\b(?:of|by|with|for|from|like)\s(?:the\s)?(?=[A-Z])|(?<=\w)['’]s\s")
+_OF_ONE = regex(r"\b(?:of|by|with|for|from|like)\s(?:the\s)?(?=[A-Z])|(?<=\w)['’]s\s")
 """Leads to one who is not whom the sentence is on."""
-_BESIDE = re.compile(
+_BESIDE = regex(
     r"\b(?:(?:behind|opposite|near|next\sto|beside|in\sfront\sof|above|below|outside)\s(?:the|our|your)\s(?:[\w’'-]+\s?){1,2}"
     r"|between\s(?:the\s)?([\w’'-]+)\sand\s(?:the\s)?([\w’'-]+))"
 )
 """Where something is, by what it stands at."""
-_ON_WAY = re.compile(
+_ON_WAY = regex(
     r"\b(?:from|to|towards|far|distance|ferry|boat|bus|train|tram|flight|road|route|ticket|walk|journey)s?\b"
 )
 """Asks of a way, which is between two places."""
-_ABOUT = re.compile(
-    r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE
-)
+_ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
 
 def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:

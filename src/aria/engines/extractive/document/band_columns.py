@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import inf
 
+from aria.core.patterns import regex
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.bands import Band, band_of
 from aria.evidence.typed.values import values
@@ -14,13 +15,11 @@ from aria.evidence.typed.values import values
 LEAST_BANDS = 2
 SHARE = 0.6
 """Of the filled cells of a column, how many tell a band where it is one of bands."""
-_FROM = re.compile(
-    r"\b(?:from|start(?:s|ed)?|begin(?:s|ning)?|since|min(?:imum)?|at least|lowest|opens?)\b", re.IGNORECASE
-)
-_TO = re.compile(r"\b(?:to|end(?:s|ed)?|until|till|max(?:imum)?|at most|up to|highest|closes?)\b", re.IGNORECASE)
-_PER = re.compile(r"\bper\s\w+", re.IGNORECASE)
-WORD = re.compile(r"[^\W\d_]+|[$€£]")
-NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_FROM = regex(r"\b(?:from|start(?:s|ed)?|begin(?:s|ning)?|since|min(?:imum)?|at least|lowest|opens?)\b", re.IGNORECASE)
+_TO = regex(r"\b(?:to|end(?:s|ed)?|until|till|max(?:imum)?|at most|up to|highest|closes?)\b", re.IGNORECASE)
+_PER = regex(r"\bper\s\w+", re.IGNORECASE)
+WORD = regex(r"[^\W\d_]+|[$€£]")
+NUMBER = regex(r"\d[\d,]*(?:\.\d+)?")
 Table = Mapping[int, Mapping[str, str]]
 """The rows of a table by their numbers: the content of their cells by what the columns are called."""
 

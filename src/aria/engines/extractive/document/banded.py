@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.engines.extractive.document.band_columns import (
     LEAST_BANDS,
     NUMBER,
@@ -36,13 +37,11 @@ from aria.evidence.typed.values import values
 from aria.evidence.typed.weekdays import DAYS, asked_day, weekdays
 
 _MOST_ROWS = 400
-_CLOCKS = re.compile(
-    r"(\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)\s?(?:[-–—]|to|until)\s?(\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)"
-)
-_CODE = re.compile(r"\b([A-Z]{1,3})(\d{1,5})\b")
-_YEAR = re.compile(r"\b(?:in|during|of|by)\s((?:1\d|20)\d\d)\b")
-_OF_YEARS = re.compile(r"\b(?:years?|term|reign(?:ed)?|period|office|served|tenure|ruled?|dates?)\b", re.IGNORECASE)
-_VERSIONS = re.compile(r"\b(?:versions?|releases?)\b|\bv\d", re.IGNORECASE)
+_CLOCKS = regex(r"(\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)\s?(?:[-–—]|to|until)\s?(\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)")
+_CODE = regex(r"\b([A-Z]{1,3})(\d{1,5})\b")
+_YEAR = regex(r"\b(?:in|during|of|by)\s((?:1\d|20)\d\d)\b")
+_OF_YEARS = regex(r"\b(?:years?|term|reign(?:ed)?|period|office|served|tenure|ruled?|dates?)\b", re.IGNORECASE)
+_VERSIONS = regex(r"\b(?:versions?|releases?)\b|\bv\d", re.IGNORECASE)
 """Numbers that are no decimals: 3.10 comes behind 3.9."""
 
 

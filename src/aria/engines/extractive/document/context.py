@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from itertools import takewhile
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.run_in import BELOW, VERB, first_of_line, run_in
 from aria.engines.extractive.needs.naming import ASKS_NAME
@@ -29,15 +30,13 @@ _LOGGED = 40
 """Sentences below the heading of a version that tell of its changes."""
 _COMPOUND = 9
 """Letters of a word that says by itself which thing is meant."""
-_PARAGRAPH_KEY = re.compile(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
+_PARAGRAPH_KEY = regex(r"([A-Z][\w'’-]*(?:\s[\w'’-]+){0,3}):\s|([A-Z][A-Z’' -]{2,40})\.(?:\s|$)")
 """What a paragraph opens with and is on: "PC pool: …", or the name of an entry, "HESSLAY. Island …"."""
-_NAME_FIRST = re.compile(
-    r"(?:(?:The|An?|Our)\s(?:[a-z]+\s){0,2})?[A-Z][\w’'-]+(?:\s(?:[A-Z\d][\w’'-]*))*(?=\.|,?\s[a-z])"
-)
+_NAME_FIRST = regex(r"(?:(?:The|An?|Our)\s(?:[a-z]+\s){0,2})?[A-Z][\w’'-]+(?:\s(?:[A-Z\d][\w’'-]*))*(?=\.|,?\s[a-z])")
 """A name, or what it is the name of with it, that a sentence opens on: "Clara does", "The steamer Sigrun was"."""
 _POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
-_KIN = re.compile(RELATIVES)
-_OWN_SUBJECT = re.compile(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
+_KIN = regex(RELATIVES)
+_OWN_SUBJECT = regex(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
 from aria.engines.extractive.document.reading import Reading
@@ -19,15 +20,15 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 
-_COMPARED = re.compile(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
+_COMPARED = regex(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 """The figure of another year, for comparison."""
-_BEGINS = re.compile(
+_BEGINS = regex(
     r"(?:from|since|starte?d?|begins?|began|elected|appointed|took\soffice|in\soffice\sfrom|term\sbegan|first\syear|von|ab|seit|beginn"
     r"|de|du|depuis|début|desde|inicio|dal|da|dall['’]anno|inizio|início|van|vanaf|sinds|od|początek|с|начало|başlangıç|起|自|就任"
     r"|开始|上任|시작|취임)\.?",
     re.IGNORECASE,
 )
-_FINISHES = re.compile(
+_FINISHES = regex(
     r"(?:to|until|till|end(?:ed|s)?|left|left\soffice|in\soffice\suntil|term\sended|last\syear|bis|ende|à|au|jusqu['’](?:à|en)|fin"
     r"|hasta|a|al|até|fim|fine|tot|t/m|do|koniec|по|до|конец|bitiş|止|至|退任|结束|离任|끝|퇴임)\.?",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.ranks import Wanted, wanted, worth
@@ -20,7 +21,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.text.tables import cells, is_row
 
-_OF_DAYS = re.compile(
+_OF_DAYS = regex(
     r"\b(?:year|date|day|when|since|born|opened|opening|built|completed|founded|established|founding|launched|released|published"
     r"|started|created|made|introduced|first)\b",
     re.IGNORECASE,
@@ -29,7 +30,7 @@ _OF_DAYS = re.compile(
 _WAYS = frozenset({"from", "to", "via", "at"})
 """Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
 _KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 _ALIKE = 3
 """Letters in which a word and its stem are the same."""
 _LEAST_ROWS = 3
@@ -39,9 +40,9 @@ _BELOW_NOTHING = frozenset({"highest", "lowest", "hottest", "warmest", "coldest"
 """What -20 ranks below 3 in; the largest change and the deepest place may be the one that is most below nothing."""
 _NIGHT, _EVENING = 3 * 60, 20 * 60
 """Times of day, in minutes: where a timetable has some before the one and after the other, its day ends at neither."""
-_ASKING = re.compile(r"\b(?:how|what|which|who|whose|where|when)\b", re.IGNORECASE)
-_OF_IT = re.compile(r"\s(?:of|has|have|had|do|does|did)\s(?:the\s|[^\W\d_]+['’]s\s)?$", re.IGNORECASE)
-_IS_IN_IT = re.compile(r"^what\s(?:is|are|was|were)\s.*\s(?:in|at|for|on|to)\s(?:the\s)?$", re.IGNORECASE | re.DOTALL)
+_ASKING = regex(r"\b(?:how|what|which|who|whose|where|when)\b", re.IGNORECASE)
+_OF_IT = regex(r"\s(?:of|has|have|had|do|does|did)\s(?:the\s|[^\W\d_]+['’]s\s)?$", re.IGNORECASE)
+_IS_IN_IT = regex(r"^what\s(?:is|are|was|were)\s.*\s(?:in|at|for|on|to)\s(?:the\s)?$", re.IGNORECASE | re.DOTALL)
 """How a question goes on from what it asks to the row that it asks of: "the population of the largest city"."""
 _Row = tuple[int, dict[str, str], str]
 """The number of a row, the content of its cells by their headings, and all of its content."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import cells_of, periods_of
 from aria.engines.extractive.document.reading import Reading
@@ -16,10 +17,10 @@ from aria.evidence.typed.periods import Period
 
 _ENTRY = 120
 """Characters of a name with its years."""
-_FORMER = re.compile(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
-_NOW = re.compile(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
-_PRESENT = re.compile(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
-_SINCE = re.compile(
+_FORMER = regex(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
+_NOW = regex(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
+_PRESENT = regex(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
+_SINCE = regex(
     r"\b(?:since|from)\s(?:\w+\s)?[12]\d{3}\b(?!\s?(?:[-–—]|to|until)\s?\d)"
     r"|\b[12]\d{3}\s?[-–—]\s?(?:present|today|now)?\W*$",
     re.IGNORECASE,

@@ -5,10 +5,10 @@ A text names a thing before it tells of it: "Scooters cost 30 euros a day. He al
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
@@ -22,11 +22,11 @@ _BEHIND = 30
 """Sentences before one in its paragraph in which the thing may have been named."""
 _AHEAD = 3
 """Sentences behind one in which a thing of its kind may be named."""
-_LINKED = re.compile(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|our|your)\s)?([a-z-]+)\b")
+_LINKED = regex(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|our|your)\s)?([a-z-]+)\b")
 """What a question says of its thing on the side: "a ticket for the zoo"; it need not be said of each ticket."""
-_OPENS_ON = re.compile(r"(?:For|In|On|At|With)\s(?:(?:the|an?|our|your)\s)?([\w’'-]+)")
+_OPENS_ON = regex(r"(?:For|In|On|At|With)\s(?:(?:the|an?|our|your)\s)?([\w’'-]+)")
 """A sentence that opens on it tells of another one than those before: "For the battery, …"."""
-_FIGURE = re.compile(r"\d")
+_FIGURE = regex(r"\d")
 
 
 def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:

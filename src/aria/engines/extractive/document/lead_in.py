@@ -6,13 +6,12 @@ does. The sentence has the words; the answer stands beside it.
 
 from __future__ import annotations
 
-import re
-
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.scoring.options import is_option
 
-_LABEL = re.compile(r"[A-Z][a-z]+(?: [a-z]+)*: ")
+_LABEL = regex(r"[A-Z][a-z]+(?: [a-z]+)*: ")
 """A key with its value, which looks like a name with its kind: "Source code: Lib/timeit.py"."""
 
 

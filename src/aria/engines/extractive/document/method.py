@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import content_stems
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"\bhow\s(?:do|does|can|should|would|to|is|are)\s(?:(?:i|you|we|one|people)\s)?(?:best\s)?"
     r"(?:(?:make|cook|bake|prepare|brew|mix)\b|(?=\w))"
     r"|\b(?:the\s)?(?:recipe|instructions|directions|procedure|method|steps)\s(?:for|of|to)\b"
@@ -31,7 +32,7 @@ _ASKS = re.compile(
     r"|怎么做|怎樣做|怎样做|如何做|如何制作|做法|作り方|どうやって作|どう作|만드는\s?법|어떻게\s만",
     re.IGNORECASE,
 )
-_STEPWISE = re.compile(
+_STEPWISE = regex(
     r",?\s(?:step\sby\sstep|schritt\sfür\sschritt|paso\sa\spaso|pas\sà\spas|étape\spar\sétape|passo\s(?:a|per)\spasso)\b",
     re.IGNORECASE,
 )
@@ -41,11 +42,11 @@ _LABELS = (
     r"|procedimento|preparo|modo\sde\s(?:preparo|fazer)|preparação|bereiding|werkwijze|przygotowanie|wykonanie|sposób\swykonania"
     r"|приготовление|способ\sприготовления|порядок\sдействий|yapılışı|hazırlanışı|yapımı|做法|步骤|步驟|制作方法|作り方|手順|만드는\s?법|만들기"
 )
-_LABEL = re.compile(rf"\W*(?:{_LABELS})\W*(?:$|[:：]|\.\s)", re.IGNORECASE)
-_AMOUNT = re.compile(r"\d+\s?(?:g|kg|ml|l|cl|dl|cm|克|毫升|升)\b|[克升](?=\W)|\b\d+\b")
+_LABEL = regex(rf"\W*(?:{_LABELS})\W*(?:$|[:：]|\.\s)", re.IGNORECASE)
+_AMOUNT = regex(r"\d+\s?(?:g|kg|ml|l|cl|dl|cm|克|毫升|升)\b|[克升](?=\W)|\b\d+\b")
 _LABELLED = 60
 """Characters within which a label ends."""
-_OPENS_AMOUNT = re.compile(r"\W*(?:\d|½|¼|¾)[^.]{0,80}$")
+_OPENS_AMOUNT = regex(r"\W*(?:\d|½|¼|¾)[^.]{0,80}$")
 _AMOUNTS, _WITHIN = 2, 12
 """Amounts of what goes into a thing at least, and lines above its way within which they stand."""
 _LEAST = 2

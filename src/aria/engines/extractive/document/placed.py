@@ -7,19 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.scoring.named import in_parts, is_shared
 from aria.engines.extractive.words.stemmed import stem_set
 
-_NAME = re.compile(r"[^\W\d_]{2,}")
-_HEADING = re.compile(
-    r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE
-)
-_NAMED = re.compile(r"(?!The\b|An?\b)[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+)*")
-_TOP = re.compile(r"(?:\s*^#+ .*$)*", re.MULTILINE)
-_ABOUT = re.compile(
+_NAME = regex(r"[^\W\d_]{2,}")
+_HEADING = regex(r"^(?P<level>#+) (?!.*\b(?:[Nn]ot|[Ss]ee|[Vv]ersus|[Vv]s|[Oo]ther|[Rr]elated)\b).*$", re.MULTILINE)
+_NAMED = regex(r"(?!The\b|An?\b)[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+)*")
+_TOP = regex(r"(?:\s*^#+ .*$)*", re.MULTILINE)
+_ABOUT = regex(
     r"^(?:Reference|Ref|Re|Subject|Project|Product|Model|Case|Application|File|Structure|Building|Property|Vessel|Ship"
     r"|Course|Module|Event|Type|Article)\b[^:\n]{0,20}:[^\S\n]*(\S.*)$",
     re.MULTILINE,

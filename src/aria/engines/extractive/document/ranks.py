@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.engines.extractive.scoring.columns import date_of, unit_of
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
@@ -20,16 +21,14 @@ _SMALLEST = r"shortest|smallest|lowest|fewest|lightest|slowest|narrowest|coldest
 _EST = rf"{_GREATEST}|{_SMALLEST}"
 _MOST, _LEAST = rf"{_GREATEST}|most", rf"{_SMALLEST}|least"
 _IN_TIME = r"oldest|earliest|youngest"
-SUPERLATIVE = re.compile(
-    rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))(?:\s(?P<dear>expensive|costly))?\b", re.IGNORECASE
-)
-_BY_DAY = re.compile(
+SUPERLATIVE = regex(rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))(?:\s(?P<dear>expensive|costly))?\b", re.IGNORECASE)
+_BY_DAY = regex(
     r"\b(?:(?P<most>newest|youngest|latest|most recent(?:ly)?|(?<=\w )last(?=\W*$))"
     r"|(?P<least>oldest|earliest|(?<=\w )first(?=\W*$)))\b",
     re.IGNORECASE,
 )
 """Which row has the latest or the earliest day: of several days of a row the question's other words say which."""
-_BY_TIME = re.compile(
+_BY_TIME = regex(
     r"\b(?:the|next)\s(?:(?P<most>last|latest)|(?P<least>first|earliest))\s(?:direct\s)?(?:train|bus|ferry|boat|ship|tram"
     r"|flight|plane|coach|departure|connection|service|crossing|class|lesson|session|show|screening|performance|course"
     r"|talk|lecture|mass|match|slot)\b",
@@ -37,7 +36,7 @@ _BY_TIME = re.compile(
 )
 """Which row of a timetable."""
 _ONE_OF = "one of"
-RANKED = re.compile(
+RANKED = regex(
     r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)"
     r"|next|one of(?= the)|among(?= the))(?:\sthe)?[\s-]"
     rf"(?:{_MOST}|{_LEAST}|{_IN_TIME}|newest|latest)\b",
@@ -47,15 +46,15 @@ _ORDINALS = {
     "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "among": _ONE_OF,
 }  # fmt: skip
 _BY_AMOUNT = r"(?:most|least)\s(?:expensive|costly|populous|valuable)"
-_WHICH_IS = re.compile(
+_WHICH_IS = regex(
     rf"^(?:which|what|who)(?:['’]s|\s(?:[a-z]+\s){{0,3}}?(?:is|are|was|were))\s(?:the\s)?(?:[a-z\d]+[\s-])?"
     rf"(?:{_EST}|{_IN_TIME}|{_BY_AMOUNT})\b"
     rf"|^(?:which|what|who)\s(?:[a-z]+\s){{0,3}}?(?:has|have|had)\s(?:the\s)?(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b",
     re.IGNORECASE,
 )
 """Asks which one it is. What else is asked of the longest is told of it by its name; the most common is no rank."""
-_IS_RANKED = re.compile(rf"\b(?:{_EST}|{_IN_TIME})\b", re.IGNORECASE)
-_BEYOND_ALL = re.compile(
+_IS_RANKED = regex(rf"\b(?:{_EST}|{_IN_TIME})\b", re.IGNORECASE)
+_BEYOND_ALL = regex(
     rf"\b(?:{_IN_TIME}|first|older|earlier|since|[a-z]{{3,}}iest|best|worst|quickest|main|chief|principal|peak|top|leading"
     r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
     re.IGNORECASE,
@@ -72,21 +71,21 @@ _UNITS: Mapping[str, frozenset[str]] = {
     for word in words.split()
 }
 """Units of what some superlatives rank by; the others may rank by anything."""
-_TIME = re.compile(
+_TIME = regex(
     r"(?P<hour>[01]?\d|2[0-4])(?:[:.h](?P<minute>[0-5]\d))?\s?(?P<half>[ap]\.?m\.?)?(?:\sh|\so['’]clock)?",
     re.IGNORECASE,
 )
-_FIGURE = re.compile(
+_FIGURE = regex(
     r"(?P<before>[^\w\d]{0,3})(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
     r"\s?(?P<unit>[^\W\d]{0,12})"
 )
-_SIGN = re.compile(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
+_SIGN = regex(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
 """A minus, in each way that tables write it."""
 _UNSURE = frozenset("(-−–")
 """What may stand before a number that is a loss, a note, or none."""
 _LONGEST = 80
 """Characters of a cell that tells a figure, a day or a time."""
-_BETWEEN = re.compile(r"[\s,~≈]*(?:to|and|-|–|about|approx\.?)?[\s,]*")
+_BETWEEN = regex(r"[\s,~≈]*(?:to|and|-|–|about|approx\.?)?[\s,]*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 from aria.evidence.text.stems import stems
 
-_HEADING = re.compile(
+_HEADING = regex(
     r"\W*(?:[\dIVX]{1,3}[.)]\s*)?(?:"
     r"(?:selected |general )?(?:references|bibliography)|(?:works|literature) cited|further reading|external links"
     r"|literatur(?:verzeichnis|hinweise|angaben)?|einzelnachweise|weiterführende literatur|weblinks"
@@ -23,12 +24,12 @@ _HEADING = re.compile(
     r")\W*",
     re.IGNORECASE,
 )
-_ENTRY = re.compile(
+_ENTRY = regex(
     r"\((?:1[5-9]|20)\d\d[a-z]?\)|https?://|\b(?i:doi|isbn|et al)\b|\bpp?\.\s?\d|^\W*(?:\d+\.\s)?[^\W\d]\w+,\s[^\W\d]\."
 )
 """What most works that are listed have: a year in brackets, an address, an author with initials."""
 _SHARE = 0.5
-_OF_WORKS = re.compile(
+_OF_WORKS = regex(
     r"\b(?:references?|cit(?:e[ds]?|ations?)|bibliograph\w*|literature|read(?:ing)?|papers?|articles?|books?|journals?"
     r"|stud(?:y|ies)|reports?|publi(?:sh|cation)\w*|authors?|wr(?:ote|ites?|itten)|titles?|editions?|links?|websites?"
     r"|isbn|issn|doi|url|pages|volumes?|address|home\s?page)\b",

@@ -5,20 +5,20 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
 from aria.engines.extractive.document.reading import Reading
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import cells, labelled, parted
 
-_WORD = re.compile(r"[^\W_]+")
-_NOUN = re.compile(r"\b[^\W\d_]{5,}\b")
+_WORD = regex(r"[^\W_]+")
+_NOUN = regex(r"\b[^\W\d_]{5,}\b")
 """Words of what a row is of that may tell it from the others."""
-_LETTER, _WORDY = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]{3}")
+_LETTER, _WORDY = regex(r"[^\W\d_]"), regex(r"[^\W\d_]{3}")
 _MOST_HEADS = 100
 """Columns of a table whose names are looked at."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
+from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 
 BELOW = 15
 """Sentences below a signature or a heading that are taken to be about it."""
-VERB = re.compile(r"\b(?:is|was|are|were|has|had|can|may|stands|stood|lies|lay|runs|ran|[a-z]{2,}ed)\b")
-_RUN_IN = re.compile(
+VERB = regex(r"\b(?:is|was|are|were|has|had|can|may|stands|stood|lies|lay|runs|ran|[a-z]{2,}ed)\b")
+_RUN_IN = regex(
     r"(?:(?:TOP|Item|Point|Punto|Ponto|Punkt)\s)?(?:[\d./-]{1,8}\s)?(?P<head>[^\W\d_][\w'’-]*(?:\s[\w'’-]+){0,4})\."
 )
 """All of a first sentence: no verb, a few words, with its number or without."""

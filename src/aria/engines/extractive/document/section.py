@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.lead_in import ends_at
@@ -16,15 +17,15 @@ from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
 
-_OTHERS = re.compile(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
+_OTHERS = regex(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
 """What a heading opens with that is on what the text has not told yet."""
-_NONE = re.compile(r"(?:there (?:is|are) no|none\b|no\b)", re.IGNORECASE)
-_HOW_TO = re.compile(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
-_OPENS = re.compile(r"(\w+)\s+(?!of\b)")
-_NUMBER = re.compile(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
-_HOW_IT = re.compile(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
+_NONE = regex(r"(?:there (?:is|are) no|none\b|no\b)", re.IGNORECASE)
+_HOW_TO = regex(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_OPENS = regex(r"(\w+)\s+(?!of\b)")
+_NUMBER = regex(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
+_HOW_IT = regex(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
 _BY = "in|into|onto|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of"
-_PLACE = re.compile(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
+_PLACE = regex(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
 """A place in what stands below a heading that asks where: "Put them into the yellow box"."""
 _TOLD = frozenset({"prose", "item"})
 _SCANNED = 300

@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 from typing import Literal
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
@@ -19,7 +20,7 @@ from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.values import values
 
-_ON_IT = re.compile(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
+_ON_IT = regex(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
 _BACK = 3
 """Sentences before one that speaks of "it" or "the course" in which it is told which one that is."""
 _COLOUR_WORDS = "black white green red blue yellow brown grey gray orange pink purple"
@@ -28,16 +29,16 @@ _MOST = 4
 """Kinds that a question names one of."""
 _ALONE = r"(?!\s(?:of|number|price|fee|centre|center|park|house)\b)"
 """Behind a kind that is one by itself."""
-_OF_NEXT = re.compile(rf"\s(?:of|{LINKS})\s(?:(?:the|an?)\s)?$|\s$")
+_OF_NEXT = regex(rf"\s(?:of|{LINKS})\s(?:(?:the|an?)\s)?$|\s$")
 """Between a value and the thing that it is of: "12 euros for the knife course"."""
-_NO_OTHER = re.compile(
+_NO_OTHER = regex(
     r"\b(?:(?:known\sas|called|named|nicknamed|or)\s(?:(?:the|an?)\s)?(?:[\w’'-]+\s){0,2}"
     r"|(?:this|that)\s(?:[\w’'-]+\s){0,2}"
     r"|(?:of|and|when|after|before|until|while|replac(?:es|ed|ing)|beside|near|next\sto)\s(?:the|an?)\s)$"
 )
 """Before another name of the same thing ("also known as the Florida black wolf", "this morning course"), and before
 what is only on the side: "closed when the new bridge was opened"."""
-_COMPARED = re.compile(r"\b(?:(?:un)?like|than|as|compared\s(?:with|to))\s(?:(?:the|an?)\s)?$")
+_COMPARED = regex(r"\b(?:(?:un)?like|than|as|compared\s(?:with|to))\s(?:(?:the|an?)\s)?$")
 """Before what the thing that is told of is held against."""
 _NEAR = 60
 """Characters before a thing of the kind in which it is said what it is named for."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.core.patterns import regex
 from aria.engines.extractive.document.dated import periods_of
 from aria.engines.extractive.document.holders import held_years, holder_now, holder_then, post_above
 from aria.engines.extractive.document.reading import Reading
@@ -33,7 +34,7 @@ _TRADE = r"firm|company|bank|board|staff|faculty|university|institute|school|off
 _JOINED = r"(?:re)?joined\s(?!(?:(?:the|an?|his|her|its|their)\s)?(?:[\w'’-]{{1,30}}\s){{0,3}}(?:{0})\b)"
 """Who joined the choir plays for no club."""
 _STATES = tuple(
-    (re.compile(rf"\b(?:{asked})\b", re.IGNORECASE), re.compile(rf"\b(?:{told})", re.IGNORECASE))
+    (regex(rf"\b(?:{asked})\b", re.IGNORECASE), regex(rf"\b(?:{told})", re.IGNORECASE))
     for asked, told in (
         (
             r"clubs?|teams?|play(?:ed)?(?=\sfor\b)",
@@ -58,9 +59,9 @@ _STATES = tuple(
     )
 )
 """What is asked about a time, and in which words texts say that it began or lasted."""
-_LEADERS = re.compile(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNORECASE)
+_LEADERS = regex(rf"{_LED}s?|chair(?:men|women)|chief\sexecutives", re.IGNORECASE)
 """The heading of a list of them."""
-_ASKS_LEADERS = re.compile(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
+_ASKS_LEADERS = regex(r"\b(?:led|head|headed|ran|charge)\b", re.IGNORECASE)
 
 
 def unsaid(reading: Reading, need: Need, index: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from aria.core.kinds import VALUE_KINDS
+from aria.core.patterns import regex
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.lead_in import ends_at
 from aria.engines.extractive.document.ranks import of_other_rank
@@ -21,22 +22,22 @@ from aria.evidence.text.stems import STOP
 from aria.evidence.text.tables import labelled, parted
 from aria.evidence.typed.values import values
 
-_THE_FIRST = re.compile(r"(?<!on )(?<!in )(?<!at )\bthe\sfirst\s(?!name\b)(?:[a-z]|[A-Z]\w*\s[a-z])")
+_THE_FIRST = regex(r"(?<!on )(?<!in )(?<!at )\bthe\sfirst\s(?!name\b)(?:[a-z]|[A-Z]\w*\s[a-z])")
 """Asks of one that a sentence, or what it stands under, has to call the first; "the First National Bank" is a name."""
-_FIRST = re.compile(r"\b(?:first|1st|earliest|initial(?:ly)?|original(?:ly)?)\b", re.IGNORECASE)
-_SAYS = re.compile(
+_FIRST = regex(r"\b(?:first|1st|earliest|initial(?:ly)?|original(?:ly)?)\b", re.IGNORECASE)
+_SAYS = regex(
     r"\b(?:writes|wrote|says|said|asks|asked|adds|added|explains|explained|reports|reported|states|stated)\s*:$"
 )
 """What comes before it tells who says what follows, and leads to it only where that is asked for."""
-_DEED = re.compile(
+_DEED = regex(
     r"(?:where|when|how|what|who)\s(?:can|may|do|should|could|must)\s(?:i|we|you|one)\s([a-z]+)\b", re.IGNORECASE
 )
-_WORD = re.compile(r"[^\W\d_]+")
-_OF_PAST = re.compile(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
-_OF_PLAN = re.compile(
+_WORD = regex(r"[^\W\d_]+")
+_OF_PAST = regex(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
+_OF_PLAN = regex(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
 )
-_WHAT_TO_DO = re.compile(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
+_WHAT_TO_DO = regex(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for advice: of a table the row gives some whose cells name the case."""
 
 

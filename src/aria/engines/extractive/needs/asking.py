@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType
 from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
-ASKS_VERSION = re.compile(
+ASKS_VERSION = regex(
     r"\b(?:which|what) (?:(?!(?:is|was|are|were|did|does|do|has|day|date|year|month|time)\b)[\w.-]+ ){0,2}"
     r"(?:version|release|firmware)\b",
     re.IGNORECASE,
@@ -36,7 +37,7 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 """Words that name the kind of answer; a value of that kind answers for them."""
 
 TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
-_THING = re.compile(
+_THING = regex(
     rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b",
     re.IGNORECASE,
 )

@@ -5,31 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aria.core.patterns import regex
 from aria.core.types import Profile
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical
 
-HEAD = re.compile(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
-CLASS_ASKED = re.compile(
+HEAD = regex(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
+CLASS_ASKED = regex(
     r"\b(?:which|what)\s+([a-z]{3,})\s+(?:is|was|are|were)\s+the\s+(?:[\w'’]+['’]s?\s+)?(?:first|last|only|most|[a-z]{3,}est)\b",
     re.IGNORECASE,
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
-_WHETHER = re.compile(
+_WHETHER = regex(
     r"^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\s"
     r"(?!(?:i|we|you|my|our|your|it|there|he|she|they|his|her|their|this|that|these|those|one|any\w*|some\w*|people)\b)",
     re.IGNORECASE,
 )
 _LONG = 4
 """Words of a yes or no whose subject may be told by two: "Does the leak sensor work with lead pipes?"."""
-_IF_ONE = re.compile(
+_IF_ONE = regex(
     r"^(?:is|was)\s(?!(?:there|it)\b)(?:(?!(?:in|on|at|by|with|from|to|for|as|\w+ed|\w+en)\b)[^\s?]+\s){1,5}?an?\s[a-z]+(?:-[a-z]+)*\W?$",
     re.IGNORECASE,
 )
 _TO = r"(?:from|of|for|in|to|at|per|with|on|by)\s"
-_COSTS = re.compile(
+_COSTS = regex(
     rf"^(?:what|how much)\s(?:does|do|did|will|would)\s(?:(?!{_TO})[\w’'-]+\s){{0,4}}?"
     rf"([\w’'-]+)\s(?:{_TO}[^?]{{1,120}}\s)?cost\b",
     re.IGNORECASE,
@@ -37,37 +38,37 @@ _COSTS = re.compile(
 """What costs something is what has to be told: a lost oar is no lost sail."""
 _AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
 _AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
-_THING_LAST = re.compile(
+_THING_LAST = regex(
     r"^(?:(?:by\s)?(?:when|where)|(?:on|at|in)\s(?:what|which)\s(?:day|date|month|year|time|place|town|room|street))(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
     re.IGNORECASE,
 )
 """What only is, and ends with a thing, has no deed: "When is the meeting about the bridge?"."""
-_PART_ASKED = re.compile(
+_PART_ASKED = regex(
     r"^\W*(?:what|who|which)(?:['’]s|\s(?:is|was|are|were))\sthe\s((?:[a-z][\w-]*\s){1,3}?)(?:of|for|at|in|on)\s(?:the|my|our|your)\b",
     re.IGNORECASE,
 )
 """What is asked for of a thing: "the telephone number of the hospital" is no other number that stands by a hospital."""
-_POST_NAMED = re.compile(
+_POST_NAMED = regex(
     r"^[Ww]ho(?:['’]s|\s(?:is|was|are|were))\s(?:the|your|our)\s(?:[a-z]+\s)?([A-Z][a-z]+)\s"
     r"(?:of|for|at|in|who|that|to whom)\b"
 )
 """Who holds a post is told by what says that it is one: a Minister's name stands not in every line of a Ministry."""
-_HEAD_OF = re.compile(
+_HEAD_OF = regex(
     r"^(?:[Ww]hat|[Ww]ho|[Ww]hich)(?:['’]s|\s(?:is|was|are|were))\sthe\s(?:[a-z-]+\s)?([a-z]{3,})\sof\s(?:the\s|an?\s)?[A-Z]"
 )
 """What a thing has one of: "the manufacturer of Veltocard" is told by what speaks of a manufacturer."""
-_BECAME = re.compile(
+_BECAME = regex(
     r"^what\s(?:(?:has\s|had\s)?becomes?|became|(?:has\s|had\s)?happened)\s(?:of|to|with)\s(?:the|my|our|your)\s([a-z]+)\b",
     re.IGNORECASE,
 )
 """What became of the wood is told by what speaks of wood."""
-_SIZED = re.compile(
+_SIZED = regex(
     r"\bhow\s(?:hot|cold|warm|deep|long|high|wide|tall|big|large|heavy|thick|fast|old)\s(?:(?:is|are|was|were)\s)?"
     r"(?:the|your|our|my)\s(?:[a-z-]+\s){0,2}?([a-z-]+)(?=\s(?:of|at|in|on|from|is|are|was|were)\b|\s*\?|\s*$)",
     re.IGNORECASE,
 )
 """How hot the sauna of a house is is told by what speaks of its sauna."""
-_MAKER = re.compile(
+_MAKER = regex(
     r"^(?:which|what)\s(?:[a-z]+\s)?(?:label|company|firm|studio|publisher|manufacturer|brewery|shipyard|yard|agency|airline|bank"
     r"|broadcaster|network|newspaper|magazine|museum|university|institute|team|club|party|band|group|orchestra|choir"
     r"|organi[sz]ation|association|society|charity|contractor|builder|workshop|foundry|bakery|factory)\s"
@@ -76,11 +77,11 @@ _MAKER = re.compile(
     re.IGNORECASE,
 )
 """What was done by one of a kind is told by what speaks of the deed, with a name: "issued by Blue Sail Records"."""
-_DAY_OR_NUMBER = re.compile(
+_DAY_OR_NUMBER = regex(
     r"^what(?:['’]s|\s(?:is|was))\s(?:the|its|our|your)\s(?:[\w-]+\s)?([\w-]+)\s(?:date|number)\b", re.IGNORECASE
 )
 """What day, or number, is asked for of a thing: "the closing date for the post" is told by what speaks of closing."""
-_DONE_TO = re.compile(
+_DONE_TO = regex(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )
 """How soon a battery can be filled is told by what speaks of filling it."""

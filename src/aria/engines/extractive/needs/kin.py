@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
+from aria.core.patterns import regex
 from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
-_RELATIVE = re.compile(rf"['’]s? (?:[a-z]+ )?({RELATIVES})\b|\b({RELATIVES}) of (?:the )?(?=[A-Z])")
+_RELATIVE = regex(rf"['’]s? (?:[a-z]+ )?({RELATIVES})\b|\b({RELATIVES}) of (?:the )?(?=[A-Z])")
 
 
 def relative(question: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.manual_words import DECLARED
 from aria.engines.extractive.words.shape import item
 from aria.evidence.text.stems import content_stems
 
-ASKS_NAME = re.compile(rf"\b(?:which|what)\s+(?:[\w-]+\s+)?({DECLARED}|class|exception)s?\b", re.IGNORECASE)
+ASKS_NAME = regex(rf"\b(?:which|what)\s+(?:[\w-]+\s+)?({DECLARED}|class|exception)s?\b", re.IGNORECASE)
 """A question whose answer is a declared name: a description without its signature does not tell it."""
-_SIGNAL = re.compile(r"\b(?:which|what)\s+(signal)s?\b", re.IGNORECASE)
+_SIGNAL = regex(r"\b(?:which|what)\s+(signal)s?\b", re.IGNORECASE)
 _DECLARED = {
     "function": r"[\w.]+\(",
     "method": r"[\w.]+\(",

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
@@ -36,18 +37,18 @@ from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
-_PURPOSE = re.compile(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
+_PURPOSE = regex(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
 """What something is there for is told without the word: "__slots__ reserves space for …"."""
-_KIND_NAMED = re.compile(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
+_KIND_NAMED = regex(rf"\bthe\s(?:\S+\s){{1,2}}({DECLARED}|declaration|directive|flag|macro|clause|pragma)\b")
 """The kind of a thing whose name stands before it: "the nonlocal statement"."""
-_GENERAL = re.compile(
+_GENERAL = regex(
     r"^(?:how\s(?:do|does|is|are|can|could|would|should|to)|why\s(?:do|does|is|are|can|can['’]?t|cannot|should|shouldn['’]t|must"
     r"|mustn['’]t|may|shall|need|has|have|isn['’]t|aren['’]t|don['’]t|doesn['’]t))\b",
     re.IGNORECASE,
 )
-_OF_THING = re.compile(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
+_OF_THING = regex(r"^what (?:is|was) the \w+(?: \w+)? (?:of|for) ", re.IGNORECASE)
 """It asks what something has one of, so one word can answer: the capital of a country."""
-_MEASURING = re.compile(
+_MEASURING = regex(
     rf"\bhow (high|large|big)\b(?=.*\b(?:{OWED})\b)"
     r"|\b(?:what|which) (?:is the )?(temperature)s?\b|\bhow (hot|warm|cold)\b"
     r"|\bhow much (?:is|are|was|were|must|should|will|do|does|did) .{0,40}?\b(paid|pay|charged|charge)\b"
@@ -57,13 +58,13 @@ _MEASURING = re.compile(
     r"|\bdo (?:i|we|you|they) (need|have)\b|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
     re.IGNORECASE,
 )
-_IN_UNIT = re.compile(r"\bhow many ([a-z]+)\b")
+_IN_UNIT = regex(r"\bhow many ([a-z]+)\b")
 _SIGNED = frozenset(("kg", "m", "m2", "m3", "W", "J", "V", "Hz", "byte"))
 """Units that texts write as a sign: grams are told by "80 g"."""
-_SHOWN = re.compile(
+_SHOWN = regex(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
 )
-_AS_RULE = re.compile(
+_AS_RULE = regex(
     r"whom?\s(?:(?:has|have|needs?)\sto|must|should|pays?|decides?|signs?|approves?|handles?|cleans?|repairs?)\b"
     r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed|exempt|entitled|eligible"
     r"|excluded|excused|required|covered|obliged|welcome|invited)\b",
@@ -71,28 +72,26 @@ _AS_RULE = re.compile(
 )
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
-_ASIDE = re.compile(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
-_OF_PAPER = re.compile(
+_ASIDE = regex(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_OF_PAPER = regex(
     r"\b(?:budget|plan|report|edition|regulations?|statement|accounts|programme|rules|by-law|version|model(?:\syear)?)\s"
     r"(?:for|of)\s(?:the\s)?(?:(?:model\s)?year\s)?([12]\d{3})\b",
     re.IGNORECASE,
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
-_SINCE = re.compile(r"since\s(?:which|what)\b", re.IGNORECASE)
-_HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
-_SENTENCE = re.compile(r"[^.!?]+[.!?]*\s*")
-_THEN = re.compile(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
-_OF_ASKER = re.compile(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
-_SAID_BY = re.compile(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
+_SINCE = regex(r"since\s(?:which|what)\b", re.IGNORECASE)
+_HYPHENED = regex(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
+_SENTENCE = regex(r"[^.!?]+[.!?]*\s*")
+_THEN = regex(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
+_OF_ASKER = regex(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
+_SAID_BY = regex(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2}|(?:[A-Z][\w'’-]+\s?){1,3})")
 """Where it is told, and not what."""
 _SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
-_OF_MODEL = re.compile(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
+_OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
-_CALLED = re.compile(
-    r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE
-)
+_CALLED = regex(r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE)
 """What one is, between its article and its name: "la pintora Amalia"."""
-_CLASS_NOUN = re.compile(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
+_CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:

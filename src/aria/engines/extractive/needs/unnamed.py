@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import SubQuestion
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, things
@@ -13,19 +14,19 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
-_CAPITAL = re.compile(r"(?<=[^\s.?!]\s)(?!I\b)[A-Z]")
+_CAPITAL = regex(r"(?<=[^\s.?!]\s)(?!I\b)[A-Z]")
 """A name may consist of words that say nothing by themselves: "Who are The Who?"."""
-_SUM = re.compile(
+_SUM = regex(
     r"^(?:what(?:['’]s|\sis)|how\smuch\sis)\s[\d.,()]+(?:\s?[+*^×÷]\s?|\s[-/x]\s)[\d\s.,()+*^×÷/x-]*\W*$", re.IGNORECASE
 )
-_PERSON = re.compile(r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\s(?:he|she|his|her)\b")
-_THING = re.compile(
+_PERSON = regex(r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\s(?:he|she|his|her)\b")
+_THING = regex(
     r"\b(?:it(?!\s(?:called|rain|snow|hail|freeze|get)\w*\b|\s.*\bto\s\w)|its|them|their|they(?=(?:\s\w+)?\W*$)"
     r"|(?:this|that|these|those)(?=\W*$|\s(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may"
     r"|might|must|mean|work|happen|come|start|begin|end|take|cost|be)\b))(?!\w)"
 )
 """Stands for something; not where it only leads to what is asked, as in "How long does it take to charge?"."""
-_JOINS = re.compile(r"\b(?:and|or|but|which|who|that)\b")
+_JOINS = regex(r"\b(?:and|or|but|which|who|that)\b")
 """Between what is named and a word that stands for it: "what photosynthesis is and how it works"."""
 _SHORT = 8
 """Words of a question that may be all about nothing: a longer one may hold a title in small letters."""

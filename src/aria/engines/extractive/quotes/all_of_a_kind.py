@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Selection
 from aria.evidence.text.synonyms import PAST
 from aria.evidence.text.tables import is_row
@@ -37,7 +37,7 @@ _DO = (
     r"(?:run|stop|leave|arrive|depart|go|come|open|close|start|end|begin|cost|contain|include|offer|serve|cover|allow|support"
     r"|take|make|give|sell|need|use|show|hold|have|lie|live|belong|border|face|flow|grow|work)\b"
 )
-_ALL = re.compile(
+_ALL = regex(
     rf"^(?:(?i:in|on|at|for|from|to)\s)?(?i:which|what)\s(?:of\s(?:the|these|those)\s)?{_MODIFIERS}{_PLURAL}\s(?:{_ARE}|{_DID})"
     rf"|^(?i:which)\s(?:of\s(?:the|these|those)\s)?{_MODIFIERS}{_PLURAL}\s(?:{_DO}|{_AT}.{{1,60}}?\s(?:{_ARE}|{_DID}))"
     rf"|^(?i:what)\s(?:{_PLURAL}\sof\s.{{1,60}}?\s{_ARE}|(?:are|were)\s(?:the|some|all)\s{_MODIFIERS}{_PLURAL}\s{_AT})"

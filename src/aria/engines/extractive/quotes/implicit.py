@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.candidates import Candidate
@@ -26,40 +27,40 @@ from aria.evidence.typed.periods import UNDATED
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
-_HOW_LONG = re.compile(r"^how long (?:has|have)\b", re.IGNORECASE)
-_HOW_LONG_IS = re.compile(r"^(?:for )?how long (?:do|does|is|are|can|may|will)\b", re.IGNORECASE)
-_LASTING = re.compile(
+_HOW_LONG = regex(r"^how long (?:has|have)\b", re.IGNORECASE)
+_HOW_LONG_IS = regex(r"^(?:for )?how long (?:do|does|is|are|can|may|will)\b", re.IGNORECASE)
+_LASTING = regex(
     r"\bfor\s(?:(?:the|its|their)\s)?(?:\w+\s)?(?:duration|lifetime|life|rest|remainder|length)\sof\b"
     r"|\b(?:forever|indefinitely|permanently|for\s(?:life|ever|good|an?\sunlimited\s(?:time|period))"
     r"|until\sfurther\snotice|without\s(?:a\s)?time\slimit|never\sexpires?)\b",
     re.IGNORECASE,
 )
 """How long something is so as a rule, in no unit: "for the duration of the session", "until further notice"."""
-_DENIED = re.compile(r"\b(?:not|never|cannot|no\slonger|nor)\b|n[’']t\b", re.IGNORECASE)
-_WHEN_WAS = re.compile(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
+_DENIED = regex(r"\b(?:not|never|cannot|no\slonger|nor)\b|n[’']t\b", re.IGNORECASE)
+_WHEN_WAS = regex(r"^(?:on (?:what|which) (?:day|date)\b|when\b)", re.IGNORECASE)
 _AUX = frozenset(("was", "were", "is", "are", "has", "have", "had", "been", "being", "got"))
-_DOES_ON = re.compile(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
-_CLOCK = re.compile(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
-_SPAN = re.compile(r"\b(?:first|last|open\w*|clos\w+)\b", re.IGNORECASE)
+_DOES_ON = regex(r"\b([a-z]{2,}s)\s(?:(?:again|every year|each year)\s)?on\s")
+_CLOCK = regex(r"(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])")
+_SPAN = regex(r"\b(?:first|last|open\w*|clos\w+)\b", re.IGNORECASE)
 """Heads of times between which something is done again and again: the first sailing and the last one."""
-_WITHIN = re.compile(
+_WITHIN = regex(
     r"\bwithin\s(?:(?:the|a|one|two|three|four|five|six|seven|ten|\d{1,3})\s){1,2}(?:working\s|business\s)?(?:days?|weeks?|months?|hours?|years?)\b",
     re.IGNORECASE,
 )
 """When something is done that has no day of its own: "within 14 days after the end"."""
-_WHO_DOES = re.compile(
+_WHO_DOES = regex(
     r"^who\s(?P<be>(?:is|are|was|were)\s)?(?:(?:will|can|may|must|should|has|had)\s)?(?P<verb>[a-z]{3,})\b",
     re.IGNORECASE,
 )
-_CLAUSES = re.compile(r"[.;:!?()]\s|,\s(?:and|but|so|then)\s|,\s(?=(?:the|an?|each|every)\s)")
-_ASIDE = re.compile(r",\s(?:who|which)\s[^,]{1,80},")
+_CLAUSES = regex(r"[.;:!?()]\s|,\s(?:and|but|so|then)\s|,\s(?=(?:the|an?|each|every)\s)")
+_ASIDE = regex(r",\s(?:who|which)\s[^,]{1,80},")
 _BE = frozenset(("is", "are", "was", "were"))
 _NO_DOER_WORDS = """in on at of by from among during within to there but you we i this that these those who which what
     if when as no nobody do not"""
 _NO_DOER = frozenset((*_NO_DOER_WORDS.split(), *SUBJECTS.split("|")))
 """Before its verb what opens like this, or has it, is no name of somebody."""
 _MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also"))
-_WORD = re.compile(r"[\w’'-]+")
+_WORD = regex(r"[\w’'-]+")
 _DOER = 6
 """Words of somebody's name or post and its verb, at most."""
 

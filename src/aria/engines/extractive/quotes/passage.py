@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.lead_in import ends_at, named_at
@@ -16,9 +17,9 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
 
-_REMARK = re.compile(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
+_REMARK = regex(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
 """What an editor put between the sentences: "[not in citation given]"."""
-_GOES_ON = re.compile(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
+_GOES_ON = regex(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
 
 
 def passages(reading: Reading, ranked: Sequence[Candidate]) -> list[Candidate]:

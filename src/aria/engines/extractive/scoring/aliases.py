@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.words.called import CALLED
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
@@ -14,10 +15,10 @@ from aria.evidence.text.stems import content_stems
 
 _SCANNED = 200_000
 """Characters of a document in which an alias is looked for."""
-_SUBJECT = re.compile(r"[^.!?\n]{3,}$")
+_SUBJECT = regex(r"[^.!?\n]{3,}$")
 _BEFORE = 80
 """Characters before "called" that name what is called so."""
-_LED = re.compile(rf"{CALLED.pattern}\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z", re.IGNORECASE)
+_LED = regex(rf"{CALLED.pattern}\s+(?:the\s+|an?\s+)?[\"“'‘]?\Z", re.IGNORECASE)
 _LEADS = 40
 """Characters before a name in which "called the" stands."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from statistics import fmean
 
+from aria.core.patterns import regex
 from aria.core.types import Label
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
@@ -25,17 +26,17 @@ from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical, contraries
 from aria.evidence.typed.periods import UNDATED
 
-_NEGATION = re.compile(
+_NEGATION = regex(
     r"\b(?:not|cannot|never|no|nor|without|except|none|neither|unlike|least|lack\w*|fail\w*|refus\w*|prevent\w*|den(?:y|ied|ies)"
     r"|bann?\w*|other than)\b|n['’]t\b",
     re.IGNORECASE,
 )
-_PREDICATE = re.compile(
+_PREDICATE = regex(
     r"\b([a-z]{3,})(?=\s(?:on|in|at|to|for|from|with|by|of|after|before|during|until|till|when|if|than|or|and|again|now|today"
     r"|the|a|an|any|my|our|your|his|her|its|their|this|these|that|here|there|all|every|each|not|yet|already|still)\b"
     r"|\s?(?:[?.!,;:]|$))"
 )
-_BRACKETS = re.compile(r"\s*\([^)]*\)")
+_BRACKETS = regex(r"\s*\([^)]*\)")
 _LEADERS = 6
 """Hits of a search that the first is compared with, itself included."""
 _FEW = 3

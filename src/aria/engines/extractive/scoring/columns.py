@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from aria.core.patterns import regex
 from aria.evidence.text.stems import stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
 
-_COUNTS = re.compile(
+_COUNTS = regex(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
 )
-_MONEY = re.compile(
+_MONEY = regex(
     r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b|\b(?:price|cost|fee|amount|rent|budget|actual|expense|expenditure|income|revenue|turnover|salary|wage|grant|preis|kosten|betrag|prix|coût|montant|precio|coste"
     r"|importe|prezzo)s?\b",
     re.IGNORECASE,
 )  # fmt: skip
-_UNIT = re.compile(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
+_UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 
 
 def date_of(cell: str) -> dates.DateSpan | None:

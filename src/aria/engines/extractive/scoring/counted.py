@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.kinds import AMOUNTS
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
@@ -35,34 +36,34 @@ _PEOPLE_WORDS = """people person men man women woman children child inhabitant r
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
 _PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
-_FRACTION = re.compile(
+_FRACTION = regex(
     r"\b(?:half|(?:an?|one|two|three|four|five|six|seven|eight|nine)[\s-]"
     r"(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|hundredths?))\b",
     re.IGNORECASE,
 )
-_STUFF = re.compile(r"\sof\s((?:[\w%-]+\s?){1,4})")
+_STUFF = regex(r"\sof\s((?:[\w%-]+\s?){1,4})")
 """What an amount is one of: "60 grams of ground coffee"."""
-_AGED = re.compile(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
+_AGED = regex(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
-_BEGAN = re.compile(
+_BEGAN = regex(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
     re.IGNORECASE,
 )
-_CELL_ENDS = re.compile(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
-_COMPOUND = re.compile(r"-\w+\s\w")
-_FREQUENCY = re.compile(
+_CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
+_COMPOUND = regex(r"-\w+\s\w")
+_FREQUENCY = regex(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
 )
-_ONE = re.compile(
+_ONE = regex(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
 )
-_MANY = re.compile(
+_MANY = regex(
     r"\b(?:tens|dozens|scores|hundreds|thousands|millions)\sof\s(?:(?:thousands|millions)\sof\s)?((?:[a-z-]+\s){0,2}[a-z-]+)"
 )
 _OF = r"\s(?:of|in|on|at|to|for|by|with|per|from)\s"
-_APART = re.compile(rf"[.,;:)]\s|(?<=\w){_OF}")
+_APART = regex(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
-_MARKER = re.compile(r"\s{0,9}(?:\(\d{1,3}\)|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s[A-Z]))\s")
+_MARKER = regex(r"\s{0,9}(?:\(\d{1,3}\)|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s[A-Z]))\s")
 """The number of an entry or of a paragraph: it counts nothing."""
 _BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
@@ -70,41 +71,41 @@ _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
 _TIMES = 3
 """Words before "4,000 times" among which that is which was done so often."""
-_COUNTS = re.compile(
+_COUNTS = regex(
     r"(?:[:=(|]|\b(?:is|are|was|were|be|to|of|than|most|least|only|exactly|about|around|nearly|approximately|over|above|below"
     r"|exceeds?|equals?|reach(?:es|ed)?|total(?:s|ed|ing)?|has|have|had|with|by|usual|instead))\s?[(\"'`“]?$",
     re.IGNORECASE,
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
-_PRICED = re.compile(
+_PRICED = regex(
     r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
 )
 """Before a number that is a price without a currency: "A ticket costs 4.20"."""
-_PENCE = re.compile(
+_PENCE = regex(
     r"\s?(?:p|¢|cts)\b(?!\.)|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
 )
 """Behind a price in the smaller coin: "42p per mile", and no carats."""
-_CENTS = re.compile(r"\d{1,5}[.,]\d\d")
-_EACH = re.compile(r"(?:\s(?:per|an?|each)\b|\s?/)(?!\s1,?0|(?:\s\w+){1,2}\s(?:more|less|fewer|higher|lower|in)\b)")
+_CENTS = regex(r"\d{1,5}[.,]\d\d")
+_EACH = regex(r"(?:\s(?:per|an?|each)\b|\s?/)(?!\s1,?0|(?:\s\w+){1,2}\s(?:more|less|fewer|higher|lower|in)\b)")
 """Behind a price without its currency: "Bicycle: 5.00 per trip", and no rate: "12.50 per 1,000"."""
-_PAYS = re.compile(
+_PAYS = regex(
     r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
     r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charged?|charges?(?=\s(?:of|is|are|was)\s)|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
     r"(?:(?:of|at|is|was|are|were|to|about|around|some|only|nearly|almost|over|more\sthan|up\sto|it|in|an?|further)\s){0,3}$",
     re.IGNORECASE,
 )
 """Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
-_NUMBER_OF = re.compile(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_NUMBER_OF = regex(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
 _POUNDS = ("pound", "pounds")
-_LONG = re.compile(r"\slong\b")
-_LASTS = re.compile(
+_LONG = regex(r"\slong\b")
+_LASTS = regex(
     r"(?:\b(?:is|was|are|were|lasts?|lasted|takes?|took)\s(?:(?:about|only|around|just)\s)?|^[^:.]{3,40}:\s)$"
 )
-_LONG_TEXT = re.compile(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
+_LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
-_OR_MORE = re.compile(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
+_OR_MORE = regex(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
 """Behind "one" or "two" it tells of any number."""
-_DIED = re.compile(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
+_DIED = regex(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 
 
 def counted(need: Need, quote: str, values: Sequence[Value]) -> float:

@@ -6,6 +6,7 @@ import re
 from itertools import takewhile
 from operator import itemgetter
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.form import Form, worded
 from aria.engines.extractive.words.called import CALLED, SUBJECT_APPOSED, apposed, called
@@ -16,7 +17,7 @@ from aria.evidence.text.tables import is_row, parted
 
 _TREATED = r"(?!\s(?:\w+ly\s)?(?!used\s)\w{3,}ed\s(?:using|when|if)\b)"
 """Not how a thing is dealt with: "A valve is opened using a key" does not say what a valve is."""
-IS = re.compile(
+IS = regex(
     rf"\b(?:(?:is|was|are|were){_TREATED}"
     r"|means|refers to|stands for|denotes|became|consists|provides?|allows?|lets|enables?)\b",
     re.IGNORECASE,
@@ -38,7 +39,7 @@ _THINGS = (
 """Several of a kind: "immutable sequences", "virtual tables"; neither "removed by …" nor "fast"."""
 _STUFF = rf"\w+ed\s(?!{_JOINS}|\w+(?:able|ible|ive|ent|ant|al)\b)"
 """Something that is no single thing: "roasted green tea"."""
-_PLAIN = re.compile(
+_PLAIN = regex(
     r"^(?:in\s[\w ]{2,30},\s)?(?:(?:the|an?)\s)?(?P<thing>[^,.;:]{1,60}?)"
     r"(?:\s?\((?P<short>[^()]{1,160})\)|,\s[^,]{2,80},)?\s"
     rf"(?:(?:is|are|was|were)\s{_MOSTLY}(?:{_KIND}|used\s(?:to|for|as)\s)|are\s{_MOSTLY}{_THINGS}|is\s{_STUFF}"
@@ -48,22 +49,22 @@ _PLAIN = re.compile(
 """A thing and what it is, in so many words: "A caisson is a …", and not how it is: "The caisson is safe"."""
 _NAME = 80
 """Characters behind "called" in which the name begins."""
-_ACTS = re.compile(
+_ACTS = regex(
     r"(?<!that )(?<!which )(?<!who )\b(?:may|might|can|could|will|would|should|must|has|have|had|does|do|did)\s[a-z]"
 )
 """Before an "is" it tells that the thing does something: "A lock may have two gates where the lake is high"."""
-_CASE = re.compile(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
+_CASE = regex(r"(?:when|if|while|because|although|though|unless|until|once)\b", re.IGNORECASE)
 """What opens like this tells when something is so, not what it is."""
-_PLACED = re.compile(
+_PLACED = regex(
     r"(?:in|during|after|before|by|through|for|with|without|under|on|at|from|since|of|to|unlike)\s", re.IGNORECASE
 )
 """Nor does it say of what it is then, where another thing follows: "During photosynthesis, ATP is made"."""
-_LABEL = re.compile(r"^[^:]{1,40}:\s+(?=\S)")
+_LABEL = regex(r"^[^:]{1,40}:\s+(?=\S)")
 """What a column is called, before what stands in it."""
-_PAUSE = re.compile(r"[,;:(]\s?")
-_BE = re.compile(r"[^,.;:|]{1,60}?\s(?:is|are|was|were)\s(?!used\s(?:to|for)\b)")
+_PAUSE = regex(r"[,;:(]\s?")
+_BE = regex(r"[^,.;:|]{1,60}?\s(?:is|are|was|were)\s(?!used\s(?:to|for)\b)")
 """What only is in a state says by that neither what it is nor what it does: "The trigger is dropped"."""
-_TOLD = re.compile(r"\|\s*(?:[^\W\d_]\S*\s+){2,}[^\W\d_]")
+_TOLD = regex(r"\|\s*(?:[^\W\d_]\S*\s+){2,}[^\W\d_]")
 """A cell of a table that describes what the row is on."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
@@ -22,10 +23,10 @@ SIDES = frozenset(_BY_STEM) | frozenset(stem_words(["big", "large", "far", "old"
 """Stems of the words for how long, large or old something is."""
 _NOUNS = "length|height|elevation|altitude|depth|thickness|width|breadth|diameter|circumference|radius"
 _PLAIN = "the|its|an?|some|about|only|nearly|almost|roughly|over|under|more|less|exactly|up|at|around|water|just"
-_NOUN = re.compile(rf"\b({_NOUNS})(?:\sof\s(?!(?:{_PLAIN})\b)([a-z]{{3,}}))?\b", re.IGNORECASE)
+_NOUN = regex(rf"\b({_NOUNS})(?:\sof\s(?!(?:{_PLAIN})\b)([a-z]{{3,}}))?\b", re.IGNORECASE)
 """What a length is by a noun: "Width of the crest 5 m", and what is only on the side: "depth of penetration"."""
-_BEHIND = re.compile(rf"\s({'|'.join(_DIMENSION)})\b", re.IGNORECASE)
-_BREAK = re.compile(r"[.;,|]")
+_BEHIND = regex(rf"\s({'|'.join(_DIMENSION)})\b", re.IGNORECASE)
+_BREAK = regex(r"[.;,|]")
 _NEAR = 40
 """Characters before a figure in which the noun stands."""
 

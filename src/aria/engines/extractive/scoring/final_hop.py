@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.kinds import NAMES
+from aria.core.patterns import regex
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import GENERIC
@@ -28,13 +29,13 @@ from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import asked_kind
 
-_ENDS = re.compile(
+_ENDS = regex(
     r"^\W*(?:(?:in|at|on|to|from|of|by|for|with|during)\s+)?"
     r"(?:(?:where|when)\b|(?:what|which) (?:year|time)\b|(?:who|whom|what|which)\s+(?:did|does|do)\b)",
     re.IGNORECASE,
 )
 """After these the last word is what is asked of the thing: "Where was … born?", "Who did … marry?"."""
-_OF = re.compile(
+_OF = regex(
     r"^\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were))\s+the\s+(?:[\w-]+\s+){1,3}?(?:of|for)\s", re.IGNORECASE
 )
 """After these the first is: "What is the population of …?". Where a name follows, it is the only step."""

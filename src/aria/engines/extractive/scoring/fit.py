@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aria.core.kinds import NAMES, VALUE_KINDS
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
@@ -20,9 +21,9 @@ from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
-_PLACED = re.compile(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
-_PATH = re.compile(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
-_SPOT = re.compile(
+_PLACED = regex(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
+_PATH = regex(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
+_SPOT = regex(
     r"\b(?:(?:stands?|stood|hangs?|kept|displayed|stored|housed|parked|printed|stamped|attached|fixed|mounted|located|situated"
     r"|placed|engraved)\s(?:\w+ly\s|now\s|still\s|also\s)?"
     r"|(?:find|found|see|leave|put|store|keep|hang|collect|hand)\s(?:the|your|an?|it|them|this)\s(?:[a-z]+\s){0,3})"
@@ -31,15 +32,15 @@ _SPOT = re.compile(
     r"([a-z]{3,})"
 )
 """Where something is, by no name: "It stands in the garden behind the museum"."""
-_CAPITAL = re.compile(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
-_SERIES = re.compile(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
-_ORGANISED = re.compile(
+_CAPITAL = regex(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
+_SERIES = regex(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
+_ORGANISED = regex(
     r"\b(?:Council|Town|Hall|Hill|Farm|Castle|Garden|House|Museum|School|Society|Club|Bridge|Park|Company|Trust|Board|Road"
     r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
 )
 """What is no person, though it is called by two words."""
 _DIES_OF = frozenset((("die", "of"), ("die", "from")))
-_DIED_OF = re.compile(
+_DIED_OF = regex(
     r"\b(?:[Dd]ied|[Dd]ies|dying)\b[^.;]{0,40}?\s"
     r"(?:(?:of|from|after)\s(?:an?\s|the\s|his\s|her\s)?[a-z]|as a result of|because|when\s|through\s"
     r"|in\san?\s(?:\w+\s)?(?:crash|accident|fire|explosion|fall|collision|avalanche|duel|battle|flood)\b)"
@@ -49,7 +50,7 @@ _DIED_OF = re.compile(
     r"|burnt?|suicide|accident|illness|disease|cancer|stroke|pneumonia|fever|tuberculosis|heart (?:attack|failure))\b"
 )
 """Of what somebody died, and not when or where."""
-_PAST = re.compile(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
+_PAST = regex(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
 """What was once: it does not tell how something works."""
 
 
@@ -96,14 +97,14 @@ _CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk
 """Languages that write names with capitals, and few other words."""
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
-_LIFE = re.compile(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
-_GROUP = re.compile(
+_LIFE = regex(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
+_GROUP = regex(
     r"(?:^|[.;:]\s|\b(?:only|for|to|by|and|or)\s)(?:[a-z]+\s)?(?:people|persons|members|residents|tenants|parents|children|students"
     r"|pupils|adults|pensioners|employees|anyone|anybody|everyone|everybody|those)\b(?!\s(?:is|was|had|said)\b)",
     re.IGNORECASE,
 )
 """Those of a sort, for whom a rule holds."""
-_POST = re.compile(
+_POST = regex(
     r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer"
     r"|chair(?:man|woman|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|captain|editor|caretaker"
     r"|warden|committee|board|council|supervisor|steward|clerk|insurer|customer|supplier)\b",
@@ -195,7 +196,7 @@ def _of_somebody(need: Need, value: Value) -> bool:
     return not value.text.isupper() and stems_of(value.text, need.language).isdisjoint(need.stems)
 
 
-_NAMING = re.compile(
+_NAMING = regex(
     r"\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+|stands? for|short for|meaning)\b",
     re.IGNORECASE,
 )

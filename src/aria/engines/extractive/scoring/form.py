@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.manual_words import DECLARED, HOW_TO, PURPOSES
 from aria.engines.extractive.words.called import apposed
 from aria.engines.extractive.words.stemmed import stem_set, words_of
@@ -20,7 +21,7 @@ from aria.evidence.typed.acronyms import letters_spelt
 
 _WHOLE = r"[\w.+-]+ (?:column|row|table|field|file|line|output|log|menu|register|header|report|window|screen)"
 """What a sign may stand in, where that is told in two words: the R column."""
-_DOES = re.compile(
+_DOES = regex(
     r"^what (?:does|do|did) (?:the (?:abbreviation|acronym|initials|letters) )?(?P<thing>[^,?]+?)"
     rf"(?: in the (?P<where>{_WHOLE}))? (?:do|mean|return|stand for|refer to|represent|specify|control|describe)"
     rf"(?: (?:in|for|with|to|of) (?:(?:an?|the) )?(?P<within>{_WHOLE}|[\w.+-]+))?\s*\??$|"
@@ -33,25 +34,25 @@ _KINDS = (
     rf"{DECLARED}|declaration|class|file|directive|tool|program|script|flag|header|field|event|property|type|literal|signal"
     r"|feature|utility|library|package|daemon|service|mechanism|interface|clause|macro"
 )
-_KIND = re.compile(rf"\b(?:{_KINDS})s?\b", re.IGNORECASE)
-_DEFAULT = re.compile(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
-_MEASURED = re.compile(
+_KIND = regex(rf"\b(?:{_KINDS})s?\b", re.IGNORECASE)
+_DEFAULT = regex(r"\bdefaults?\b|\bunless (?:i|you|told|otherwise|specified|set)\b", re.IGNORECASE)
+_MEASURED = regex(
     r"\b(?:largest|longest|biggest|highest|smallest|shortest|lowest|max\w*|min(?:imum|imal)?|ports?|size|length)\b",
     re.IGNORECASE,
 )
-_FIGURE = re.compile(
+_FIGURE = regex(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|hundred|thousand|million|none|(?:no|un)\s?limit\w*)\b",
     re.IGNORECASE,
 )
-_PLACE = re.compile(
+_PLACE = regex(
     r"\b(?:sections?|chapters?|tables?|figures?|appendix|pages?|steps?|examples?|versions?|releases?|RFC|lines?)\s[A-Z]?\d[\d.-]*\d?"
     r"|\b\d+(?:\.\d+){2,}\b",
     re.IGNORECASE,
 )
 """Figures that are none: of a section, of a version, of an address."""
-_HOW_TO = re.compile(rf"^{HOW_TO}\b", re.IGNORECASE)
+_HOW_TO = regex(rf"^{HOW_TO}\b", re.IGNORECASE)
 
-_TELLS_DEFAULT = re.compile(
+_TELLS_DEFAULT = regex(
     r"\bdefault(?:s|ed|ing)? to\b|\bdefaults?(?: \S+){0,6}? (?:is|are|was|were|been|being)\b|\bby default\b"
     r"|\b(?:is|are|was|be|being|as|usual) (?:the |a )?(?:\w+ ){0,3}?default\b(?! value (?:of|for))"
     r"|\bthe default(?=[,.;)])|\bdefaults?(?: values?)?[\s|]*[:=(|]|\((?:the )?default\b"
@@ -61,7 +62,7 @@ _TELLS_DEFAULT = re.compile(
     r"|\b(?:normally|usually|initially|out of the box)\b",
     re.IGNORECASE,
 )
-_TELLS_HOW = re.compile(
+_TELLS_HOW = regex(
     r"\b(?:you|one|users?|we) (?:can|may|should|must|could|need|have to|want)\b"
     r"|\b(?:use|using|by \w+ing|with the help)\b"
     r"|\b(?:is|are|be) (?:used|done|achieved|possible)\b"
@@ -69,34 +70,34 @@ _TELLS_HOW = re.compile(
     r"|start|execute|invoke|print|show|list|see|open)\b",
     re.IGNORECASE,
 )
-_LOGGED = re.compile(r"(?:added|new|changed|deprecated|introduced|removed)\s(?:in|since)\b", re.IGNORECASE)
+_LOGGED = regex(r"(?:added|new|changed|deprecated|introduced|removed)\s(?:in|since)\b", re.IGNORECASE)
 """Below a name it tells of its versions, not what it does: "Added in: v8.2"."""
-_ASIDE = re.compile(
+_ASIDE = regex(
     r"^(?:if|when|while|unless|although|though|because|since|after|before|once|note|normally|however|to|in|for|as|with"
     r"|without|on|at|by|from|see|use|you|these|those|it|but|and|or|not|only|other|unlike|like|instead)\b",
     re.IGNORECASE,
 )
 """A sentence that opens like this tells of a case, not what the thing is for."""
-_FURTHER = re.compile(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
+_FURTHER = regex(r"\b(?:can|may|might|could|will|does|do|is|are|was|were)\salso\b", re.IGNORECASE)
 """It tells of a further use, not of the one that the thing is there for."""
-_MEANS = re.compile(
+_MEANS = regex(
     r"\b(?:means|stands? for|refers? to|denotes?|purpose"
     r"|(?:is|are|be) (?:\w+ly )?(?:used|called|known|intended|meant|designed|there)\b|serves?)\b",
     re.IGNORECASE,
 )
-_OF_IT = re.compile(
+_OF_IT = regex(
     rf"^(?:this|the) (?:{_KINDS}|page|call|routine|process|server|constant)s?"
     r" (?:\w+ly )?(?:\w+[^s\W]s|is|are|can|will)\b",
     re.IGNORECASE,
 )
-_VERB = re.compile(r"^(?:\w+ly )?(?:[a-z]+[^s\W]s|is|are|was|were|can|may|will|does|has|allows|processes|passes)\b")
-_SEVERAL = re.compile(rf"[\w\"'`”’) ]{{0,3}}(?:{_KINDS}|object)s\b", re.IGNORECASE)
-_DO = re.compile(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|not)\b)[a-z]{3,}\s")
+_VERB = regex(r"^(?:\w+ly )?(?:[a-z]+[^s\W]s|is|are|was|were|can|may|will|does|has|allows|processes|passes)\b")
+_SEVERAL = regex(rf"[\w\"'`”’) ]{{0,3}}(?:{_KINDS}|object)s\b", re.IGNORECASE)
+_DO = regex(r"^(?!(?:in|of|for|and|or|with|to|from|that|which|on|at|by|as|not)\b)[a-z]{3,}\s")
 """Of several things it is said without an s: "The ledger files provide …"."""
-_ACTS = re.compile(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
-NAMED = re.compile(r"(?<![\w.+$@-])[\w.+$@-]*\w(?:\(\))?")
+_ACTS = regex(r"^(?:[A-Z][a-z]+[^s\W]s|[A-Z][a-z]+(?:es)?)\s(?:an?|the|all|any|each|one|only|\w+)\b")
+NAMED = regex(r"(?<![\w.+$@-])[\w.+$@-]*\w(?:\(\))?")
 """A word or a dotted name. It begins where none goes on: a row of dots is gone through once."""
-_DASH = re.compile(r"^\s*(?:\(\d\w?\)\s*)?(?:-+(?=\s)|[—–:=|→])\s*\S")
+_DASH = regex(r"^\s*(?:\(\d\w?\)\s*)?(?:-+(?=\s)|[—–:=|→])\s*\S")
 
 _REACH = 100
 """Characters behind a name in which its verb or its description begins."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.engines.extractive.words.stemmed import words_of
 
-_ASKED = re.compile(rf"{HOW_TO}\s(?P<deed>.+)", re.IGNORECASE)
-_LEAD = re.compile(r"(?:[^.:!?]{1,60}:+\s+)?(?:(?:in order )?to\s|by\s)?", re.IGNORECASE)
+_ASKED = regex(rf"{HOW_TO}\s(?P<deed>.+)", re.IGNORECASE)
+_LEAD = regex(r"(?:[^.:!?]{1,60}:+\s+)?(?:(?:in order )?to\s|by\s)?", re.IGNORECASE)
 """What stands before the deed: the name of an option or a function, "To"."""
 _BETWEEN = 2
 """Further words that may stand among those of the deed: "Delete one or more of the remote branches"."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
@@ -11,21 +10,21 @@ from aria.evidence.text.sentences import sentences_of
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
-_ENTRY = re.compile(
+_ENTRY = regex(
     r"\W{0,3}(?P<thing>[^\W\d][^:|]{2,50}):\s(?!(?:The|Our|Your|Its|Their|My)\b)(?:.*\s)?[Nn](?:umber|[or]\.)\s"
 )
 """An entry of a list: "Seal kit: order number P40-SK2", and no heading before a sentence."""
-_CALLED = re.compile(r"\b([\w-]{1,40})\s(?:[Nn]umbers?|[Nn]os?\.)(?!\w)")
+_CALLED = regex(r"\b([\w-]{1,40})\s(?:[Nn]umbers?|[Nn]os?\.)(?!\w)")
 """Which number a sentence speaks of."""
-_BY_THE_WAY = re.compile(
+_BY_THE_WAY = regex(
     r"\b(?:[Pp]ages?|pp?\.|[Ss]ections?|[Cc]hapters?|[Ss]teps?|[Ll]ines?|[Tt]ables?|[Ff]igures?)\s\d+(?:\.\d+)*|\b\d{1,2}[:.]\d\d\b(?!\d)"
     r"|\b\d+\s(?:[\w-]+\s)?[Nn]umbers\b"
 )
 """Figures that point somewhere, times of day and counts."""
-_GIVEN = re.compile(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$")
+_GIVEN = regex(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$")
 """Before what is given for a number, were it a year: "number is 1998", "no. 1998"."""
-_FIGURE = re.compile(r"\d")
-_PHONE = re.compile(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
+_FIGURE = regex(r"\d")
+_PHONE = regex(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 """A number that can be called; three digits are one within a house, or of an emergency."""
 _CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 

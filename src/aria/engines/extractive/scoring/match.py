@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import told_abroad, told_at_amount, told_by_amount
@@ -30,18 +31,18 @@ from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
-_KILLED = re.compile(
+_KILLED = regex(
     r"\b(?:is|was|were|been|being|got) (?:\w+ly )?killed\b|\bkilled (?:in|on|at|by|when|during)\b", re.IGNORECASE
 )
-_WROTE = re.compile(rf"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?{BY}")
+_WROTE = regex(rf"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?{BY}")
 """Who wrote what stands below: "Review by Ann Holt"; who took its photograph did not."""
-_IN_YEAR = re.compile(
+_IN_YEAR = regex(
     r"[12]\d{3}(?:\s?[–-]\s?(?:[12]\d{3}|\d{2}|today))?:?\s(?!Jury|Nomin|Finalist|Candidate|Shortlist)[A-Z]"
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
-_PATCHED = re.compile(r"\d+\.\d+\.0")
-_AGAIN = re.compile(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
-_IS_BY = re.compile(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
+_PATCHED = regex(r"\d+\.\d+\.0")
+_AGAIN = regex(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
+_IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 """Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
 _MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
@@ -50,13 +51,13 @@ _FEW_WORDS = 8
 """Words of a line, at most, that tells a value without being a sentence."""
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
-_STANDS_FOR = re.compile(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
+_STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
 
 
-_RECORD = re.compile(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
+_RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from itertools import pairwise, zip_longest
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
@@ -13,16 +14,16 @@ from aria.evidence.text.tables import is_row, parted
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import NUMBER_WORDS
 
-_SHARED_TITLE = re.compile(r"\b(?:and|or|versus|vs)\b|[&;]|\s/\s|(?<=[^\W\d_]{3})/(?=[^\W\d_]{3})|,.*,", re.IGNORECASE)
+_SHARED_TITLE = regex(r"\b(?:and|or|versus|vs)\b|[&;]|\s/\s|(?<=[^\W\d_]{3})/(?=[^\W\d_]{3})|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
-_PARTED = re.compile(r":\s|\s[|–—-]\s")
+_PARTED = regex(r":\s|\s[|–—-]\s")
 """What sets a title off from what it is the title of: "Elm Works: travel and expenses"."""
-_APPOSED = re.compile(r",\s(?=[a-z\d(]).*")
+_APPOSED = regex(r",\s(?=[a-z\d(]).*")
 """What says what the thing is: "Ann Holt, keeper and ringer, 1931–2022"."""
-_NAME_PART = re.compile(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?names?:\s", re.IGNORECASE)
+_NAME_PART = regex(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?names?:\s", re.IGNORECASE)
 """The head of a cell that has a part of somebody's name."""
-_WORD = re.compile(r"[^\W\d_]{2}")
-_THE = re.compile(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
+_WORD = regex(r"[^\W\d_]{2}")
+_THE = regex(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
 _MODEL = 3
 """Words of the name of a model, its number last, of which each tells it from others."""
 _NOTHING: frozenset[str] = frozenset()

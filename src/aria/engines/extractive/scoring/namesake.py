@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.naming import introduced, qualified, unqualified
 from aria.evidence.questions.apposition import descriptive_words
@@ -13,7 +14,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
 from aria.evidence.typed.names import ends_place
 
-_KIND = re.compile(r"\s\([^()]*\)$")
+_KIND = regex(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
 _LONGEST = 500
 """Characters of a question that is read."""
@@ -22,14 +23,14 @@ _NUMBER = (
     r"(\d{1,3}(?:\.\d{1,3}){0,3}|[IVX]{1,5})\b"
     r"(?![.,:]?\d|\s?%|\s(?:per|million|billion|thousand|times|years?|days?|hours?|[kcm]?m)\b)"
 )
-_SERIES = re.compile(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
-_SEASON = re.compile(r"(?<![\d-])([12]\d{3})\s?[-–/]\s?((?:[12]\d)?\d{2})(?![\d-])")
-_THAN_THEN = re.compile(
+_SERIES = regex(rf"\b(?P<name>[A-Z][\w'’-]{{2,}})\s{_MARK}(?P<number>\d{{1,3}}|[IVX]{{1,5}})\b")
+_SEASON = regex(r"(?<![\d-])([12]\d{3})\s?[-–/]\s?((?:[12]\d)?\d{2})(?![\d-])")
+_THAN_THEN = regex(
     rf"(?:\b(?:from|than|after|against|compared|versus|over)\b(?:[^.;]|\.\d){{0,60}}?|\([^().;]{{0,40}}?)(?:{_SEASON.pattern})"
 )
 """What a report holds its own season against: "…, from £1.1 million in 2018-19"."""
-_VARIANT = re.compile(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
-_TWO_WORDS = re.compile(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
+_VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
+_TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}

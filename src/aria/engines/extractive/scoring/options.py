@@ -5,36 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from aria.core.patterns import regex
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.options import has_options
 
 _KIND = r"(?:option|flag|switch|argument)s?"
 _QUOTES = dict.fromkeys(map(ord, "`'\"“”‘’*"))
-_MARKER = re.compile(r"^[\s|]*(?:[-•·+] )?\s*")
-_LISTED = re.compile(
+_MARKER = regex(r"^[\s|]*(?:[-•·+] )?\s*")
+_LISTED = regex(
     r"\s*(--?[A-Za-z][\w-]*)(?:\[?[ =]{0,2}(?:<[^<>]{1,60}>|\[[^\[\]]{1,60}\]|\{[^{}]{1,60}\}|[A-Z][A-Z\d_]*\b"
     r"|[a-z][\w-]*(?=\s*(?:[,/|:—–]|--?[A-Za-z])))\]?|=[\w-]+)?\s*(,|/|\||\bor\b|:|—|–|-{1,2}(?=\s))?"
 )
 """An option with its argument in a list of names, and what stands behind it."""
-_NEXT = re.compile(r"\s*--?[A-Za-z]")
+_NEXT = regex(r"\s*--?[A-Za-z]")
 """Another name of the option, on a line of its own before both became one: "-h hostname --host=hostname: …"."""
-_ONLY = re.compile(r"\W*--?[A-Za-z][\w-]*[^.!?]{0,60}")
+_ONLY = regex(r"\W*--?[A-Za-z][\w-]*[^.!?]{0,60}")
 _AND_ANOTHER = frozenset({",", "/", "|", "or"})
-_CASE = re.compile(
+_CASE = regex(
     r"(?:(?:but|and|or|so|then|only|also) )*"
     r"(?:with|when|if|given|giving|using|use|under|specify|specifying|pass|passing|add|adding)(?: \w+){0,3}$",
     re.IGNORECASE,
 )
 """What stands before an option where its case is told: "but if the -x option is given, …"."""
-_SUBJECT = re.compile(rf"(?:the|this)(?: \w+)?(?: {_KIND})?$", re.IGNORECASE)
-_DOES = re.compile(
+_SUBJECT = regex(rf"(?:the|this)(?: \w+)?(?: {_KIND})?$", re.IGNORECASE)
+_DOES = regex(
     rf"(?:{_KIND} )?(?:\w+ly )?(?:[a-z]+[^s\W]s|is|are|can|may|will|does|has|allows|passes)\b",
 )
-_NOT = re.compile(rf"(?:{_KIND} )?(?:is|are|was|were) (?:not|absent|omitted|missing)\b|(?:{_KIND} )?(?:isn|aren)['’]t")
-_CLAUSE = re.compile(r"[,;:()]")
+_NOT = regex(rf"(?:{_KIND} )?(?:is|are|was|were) (?:not|absent|omitted|missing)\b|(?:{_KIND} )?(?:isn|aren)['’]t")
+_CLAUSE = regex(r"[,;:()]")
 _BEFORE = 80
 """Characters before an option in which its clause begins."""
-PART = re.compile(
+PART = regex(
     r"\W*(?:(?:common|general|main|other|more|all|short|long|command[- ]line|available|supported)\s)?"
     rf"(?:{_KIND}|switches|parameters?|description|synopsis|usage|overview|notes?|details?|reference)\W*",
     re.IGNORECASE,

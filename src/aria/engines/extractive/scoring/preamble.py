@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_OF_ITSELF = re.compile(
+from aria.core.patterns import regex
+
+_OF_ITSELF = regex(
     r"^(?:(?:this|the (?:present|following|next))\s+(?:\w+\s+)?(?:article|note|notice|page|paper|section|chapter|guide"
     r"|document|essay|book|(?:fact )?sheet|leaflet|tutorial|manual|post|summary|appendix)|here)"
     r"\s+(?:also\s+|briefly\s+|we\s+)?"
@@ -14,7 +16,7 @@ _OF_ITSELF = re.compile(
     r"|considers?|is about|is an? (?:overview|summary|introduction))\b(?!\s+that\b)",
     re.IGNORECASE,
 )
-_EXAMPLE = re.compile(
+_EXAMPLE = regex(
     r"^(?:the|this)\s(?:following|next|above|previous|last|first|second)?\s?(?:\w+\s)?examples?\s(?:below\s|above\s)?"
     r"(?:shows?|uses?|creates?|demonstrates?|illustrates?|prints?|reads?|lists?|is|are|assumes?|sets?)\b"
     r"|^(?:here (?:is|are)|in (?:this|the (?:following|above|next)))\s(?:(?:an?|some|another)\s)?"
@@ -22,9 +24,9 @@ _EXAMPLE = re.compile(
     re.IGNORECASE,
 )
 """What is shown next, not what is so: "The following example uses a ledger to …"."""
-_GRAMMAR = re.compile(r"^(?:[\w.+-]+: )?(?:grammar|syntax|synopsis|usage):\s", re.IGNORECASE)
+_GRAMMAR = regex(r"^(?:[\w.+-]+: )?(?:grammar|syntax|synopsis|usage):\s", re.IGNORECASE)
 """How a thing is written, not what it does: "ledger-limit: Grammar: ledger-limit <number>;"."""
-_OF_FILE = re.compile(
+_OF_FILE = regex(
     r"(title|date|author|publisher|class|tags?|url|lang|language|id|version|source|licen[cs]e):\s[^.!?]{1,160}$"
 )
 """A field at the head of a file, in small letters: "date: 2024-03-11"."""
@@ -34,17 +36,17 @@ _FILE_ASKED: Mapping[str, str] = {
     "lang": "language", "language": "languages?",
     "id": "number", "version": "which|what", "source": "where|from", "license": "licen[cs]e", "licence": "licen[cs]e",
 }  # fmt: skip
-_ASKS_GRAMMAR = re.compile(
+_ASKS_GRAMMAR = regex(
     r"\b(?:grammar|syntax|synopsis|usage|written|write|spelled|arguments?|parameters?)\b", re.IGNORECASE
 )
-_ASKS_EXAMPLE = re.compile(r"\bexamples?\b", re.IGNORECASE)
-_PART_ASKED = re.compile(r"^what(?:['’]s| is| was| are| were) the ([a-z]{3,}?)s? (?:of|for)\b", re.IGNORECASE)
+_ASKS_EXAMPLE = regex(r"\bexamples?\b", re.IGNORECASE)
+_PART_ASKED = regex(r"^what(?:['’]s| is| was| are| were) the ([a-z]{3,}?)s? (?:of|for)\b", re.IGNORECASE)
 _ON = (
     r"\b(?:books?|papers?|articles?|essays?|lectures?|talks?|reports?|stud(?:y|ies)|research|notes?|chapters?|treatises?"
     r"|works?|thes[ei]s|theor(?:y|ies)|views?|debates?|questions?|search|inquir(?:y|ies)|investigations?)\s"
     r"(?:on|about|into|of|for|over)\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}?"
 )
-_WHAT_FOLLOWS = re.compile(r"(?:\d{1,2}[.)]?\s)?(?:what|how|why|when|where|who|which)\s[^.!?:;]{3,120}$", re.IGNORECASE)
+_WHAT_FOLLOWS = regex(r"(?:\d{1,2}[.)]?\s)?(?:what|how|why|when|where|who|which)\s[^.!?:;]{3,120}$", re.IGNORECASE)
 
 
 def names_what_follows(heading: str) -> bool:

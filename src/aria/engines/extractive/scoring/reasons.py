@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stems
@@ -14,7 +15,7 @@ _NO_SOURCE = (
     r"|mentioned|described|planned|done|before)\b)"
 )
 """No "as the archive shows" and no "as the others had done"."""
-_REASON = re.compile(
+_REASON = regex(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
     r"|therefore|explain\w*|blam\w+|concluded(?! with)|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
@@ -49,19 +50,19 @@ _REASON_WORDS = {
     "nl": "omdat want zodat anders doordat daarom wegens dus",
 }
 _REASONS = {
-    code: re.compile(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
+    code: regex(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
     for code, words in _REASON_WORDS.items()
 }
-_MANNER = re.compile(
+_MANNER = regex(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
 )
 _VERB = (
     rf"(?:{PAST}|is|are|was|were|has|have|had|can|could|will|would|may|might|must|does?|did|[a-z]{{3,}}(?:ed|[^s\W]s))"
 )
-_TOLD_THEN = re.compile(rf":\s(?P<told>(?=[A-Za-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s(?:[^:.!?]|\.(?=\d)){{8,}})")
+_TOLD_THEN = regex(rf":\s(?P<told>(?=[A-Za-z])(?:[\w’'-]+\s){{1,6}}?{_VERB}\s(?:[^:.!?]|\.(?=\d)){{8,}})")
 """A clause behind a colon: "Selling leave is not possible: we found that …"."""
-_ASIDE = re.compile(rf"\((?P<told>(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}})\)")
-_GROUND = re.compile(
+_ASIDE = regex(rf"\((?P<told>(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}})\)")
+_GROUND = regex(
     r"\b(?:not|no|none|nobody|nothing|never|neither|nor|without|cannot|\w+n['’]t|too|already|still|only|alone|lack\w*|needs?|needed"
     r"|used (?:for|by|as)|found|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed|complained"
     r"|makes?|lets|means|keeps|turns|leaves|worse|wrong|ill|pain\w*|danger\w*|harm\w*|los[et]\w*|dies?"
@@ -69,7 +70,7 @@ _GROUND = re.compile(
     re.IGNORECASE,
 )
 """What a clause has that tells why, rather than what comes of it or where to turn: what is not so, or was found."""
-_FOLLOWS = re.compile(
+_FOLLOWS = regex(
     r"(?:^|[.!]\s+|\n)(?:(?P<else>Otherwise|Or else|If (?:not|you (?:do not|don['’]t|forget)))\b[^.!\n]*"
     r"|This (?:also |only )?(?:saves|keeps|protects|helps|stops|prevents|avoids|lets|allows|makes|reduces|blows"
     r"|cools|dries|clears|cleans"
@@ -77,7 +78,7 @@ _FOLLOWS = re.compile(
     r"|restores|seals|settles|softens|speeds|warms|washes|drives|draws|brings|holds|slows|guards|shields|lifts)\s)"
 )
 """Goes on from a rule to what it is for, "This blows out dust", or to what comes of not keeping it."""
-_HARM = re.compile(
+_HARM = regex(
     r"\b(?:damag\w+|break(?:s|age)?(?! (?:up|for)\b)|burns?|burst\w*|clog\w*|blocks|blocked|corrod\w+"
     r"|crack(?:s|ed|ing)|(?<=developed a )crack|seiz(?:es?|ed)|freez(?:es?|ing)|rust(?:s|ed|y)|rots?"
     r"|warp\w*|overheat\w*|explod\w+|explosi\w+"
@@ -89,7 +90,7 @@ _HARM = re.compile(
     re.IGNORECASE,
 )
 """What becomes of a thing where a rule is not kept."""
-_LOSS = re.compile(r"\b(?:will|would|may|might|could|can(?:not|['’]t)?|los[et]\w*|forfeit\w*|void|fails?|stops?)\b")
+_LOSS = regex(r"\b(?:will|would|may|might|could|can(?:not|['’]t)?|los[et]\w*|forfeit\w*|void|fails?|stops?)\b")
 """The same, behind "otherwise"."""
 _TOLD_BEFORE = 0.5
 """Share of what is asked about the subject that stands before a colon or a bracket which tells why."""

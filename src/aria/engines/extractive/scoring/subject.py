@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from aria.core.kinds import CALCULABLE, NAMES
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
@@ -19,45 +20,45 @@ from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import is_row, labelled, row_at
 
-_CLAUSE = re.compile(r";\s|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
+_CLAUSE = regex(r";\s|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
 """Where another subject may begin within a sentence."""
-_PARTS = re.compile(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]|:\s")
+_PARTS = regex(r",\s|\sby\s(?:(?:the|its|an?|[A-Z]?[a-z]+)\s){0,3}$|[;–—]|:\s")
 """Between a value and a name behind it, which is then not what the value is of: "…, of which", "in 1931 by …"."""
-_PRONOUN = re.compile(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
+_PRONOUN = regex(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
-_ON_IT = re.compile(
+_ON_IT = regex(
     r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:(?P<sort>[a-z-]+)\s)?(?P<thing>[\w’'-]+)"
     r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s))\b)"
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
-_DEFINITE = re.compile(rf"\W{{0,3}}The\s(?:{DEFINITE})\s[a-z]")
-_A_NAME = re.compile(r"(?<=[a-z]\s)[A-Z][\w’'-]+(?:\s[A-Z\d][\w’'-]*)*")
-_ITS = re.compile(r"\W{0,3}[Ii]ts\b")
+_DEFINITE = regex(rf"\W{{0,3}}The\s(?:{DEFINITE})\s[a-z]")
+_A_NAME = regex(r"(?<=[a-z]\s)[A-Z][\w’'-]+(?:\s[A-Z\d][\w’'-]*)*")
+_ITS = regex(r"\W{0,3}[Ii]ts\b")
 _STATES = "has|have|had|is|are|was|were|counts?|measures?|weighs?|covers?|holds?|seats?"
-_WHICH = re.compile(rf",\s(?:(?:which|who)\s(?:{_STATES})|whose)\s")
+_WHICH = regex(rf",\s(?:(?:which|who)\s(?:{_STATES})|whose)\s")
 _HEAD = 4
 """Words before ", which" in which that is named."""
-_IN = re.compile(r"\s(?:in|at|on|for|of)\s(?:the\s)?")
-_ANOTHER = re.compile(r",?\s(?:and|or|but|while)\s(?=(?:an?|its|one|two|\d+)\s)")
+_IN = regex(r"\s(?:in|at|on|for|of)\s(?:the\s)?")
+_ANOTHER = regex(r",?\s(?:and|or|but|while)\s(?=(?:an?|its|one|two|\d+)\s)")
 """Begins another thing behind a name: "in Eslohe and a branch in Brno"."""
 _SAME = frozenset(
     ("whole", "entire", "main", "actual", "present", "current", "finished", "complete", "famous", "historic")
 )
 """Before a thing, what makes it no other one: not "Its twin museum", "the second tower"."""
-_ROLE = re.compile(
+_ROLE = regex(
     r"client|customer|contractor|supplier|vendor|buyer|seller|purchaser|tenant|landlord|lessor|lessee|employer|employee"
     r"|company|agency|provider|licensor|licensee|lender|borrower|insurer|insured|part(?:y|ies)|VAT|GST",
     re.IGNORECASE,
 )
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
-_OF_US = re.compile(r"\W{0,3}(?:We|Our|I|My)\b")
+_OF_US = regex(r"\W{0,3}(?:We|Our|I|My)\b")
 """A clause that its writers say of themselves."""
 _LONGEST = 2_000
 """Characters of a quote in which it is looked at what stands beside each value."""
 _OPENING = 3
 """Spaces before the name of another thing by which it is the subject of its clause."""
-_SAYS = re.compile(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
+_SAYS = regex(r",\s(?:according to\s[^,.;]{2,60}|(?:the\s)?[A-Z][^,.;“”\"]{1,60}?\s(?:said|says))(?=[.,;]|$)")
 """Who says it: "…, the Harbour Board said"."""
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import PAST, canonical
 
-_ASKS = re.compile(
+_ASKS = regex(
     r"^(?:when|where|who|how (?:much|many|long)|(?:in |on |at )?(?:which|what) \w+)\b.*\bwill\b", re.IGNORECASE
 )
-_TO_COME = re.compile(
+_TO_COME = regex(
     r"\b(?:will|would|shall|going to|to be|is to|are to|(?:decided|agreed|voted) to"
     r"|expected|expects|planned|plans?|scheduled|due|intend\w*|aims?"
     r"|(?:re)?opens|starts|begins|closes|ends|takes place|leaves|arrives|sails|holds|costs"
     r"|forecast\w*|predict\w*|project(?:ed|s|ions?)|estimat\w*|from|until|by)\b|['’]ll\b",
     re.IGNORECASE,
 )
-_HAS_BEEN = re.compile(
+_HAS_BEEN = regex(
     rf"\b(?:was|were|had|did|has been|have been|{PAST}"
     r"|(?!hundred|naked|sacred)[a-z]+[^\We\d_]ed)\b"
 )
@@ -29,13 +30,13 @@ _TIMES = tuple(
     for first, last in (("begin start", "end finish"), ("open", "close shut"), ("arrive", "leave depart"))
 )
 """What a time may be that of, by the words for the one and the other."""
-_BOTH = re.compile(r"\b(?:to|until|till|between|for)\b|\d\s?[–-]\s?\d")
+_BOTH = regex(r"\b(?:to|until|till|between|for)\b|\d\s?[–-]\s?\d")
 """Tells of both."""
-_NEW = re.compile(
+_NEW = regex(
     r"^who\s(?:is|are|will\sbe|becomes?|became)\s(?:the|our|your|its|their)\s(?:new|next|future)\s", re.IGNORECASE
 )
-_LEAVES = re.compile(r"\b(?:retir\w+|leav(?:es?|ing)|left|resign\w*|step(?:s|ped|ping)\sdown|former|outgoing|old)\b")
-_COMES = re.compile(
+_LEAVES = regex(r"\b(?:retir\w+|leav(?:es?|ing)|left|resign\w*|step(?:s|ped|ping)\sdown|former|outgoing|old)\b")
+_COMES = regex(
     r"\b(?:new|next|success\w+|succeed\w*|elected|appointed|chosen|replac\w+|tak(?:es?|ing)\sover|took\sover|becom\w+|became"
     r"|follow\w*|incoming|will\sbe|voted|to\s(?:lead|run|head|join|take))\b"
 )

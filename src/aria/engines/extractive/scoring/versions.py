@@ -6,25 +6,26 @@ import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.asking import ASKS_VERSION
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
-_VERSION = re.compile(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
-_NOTE = re.compile(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
-_BARE = re.compile(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
-_HEADING = re.compile(
+_VERSION = regex(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
+_NOTE = regex(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
+_BARE = regex(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
+_HEADING = regex(
     r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
 )
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
-_DATED = re.compile(
+_DATED = regex(
     r"\W{0,2}(?:(?:version|release|v)\.?\s?)?\d+(?:\.\d+)+[\w.-]{0,12}\]?"
     r"\s?[-–—:(,]\s?(?=[^\n]*\b\d{4}\b)[\w ,./-]{4,24}\)?",
     re.IGNORECASE,
 )
 """The same, as a line of a plain text: "7.2 (12 March 2024)"."""
-_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
-_ENTRY = re.compile(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
+_NUMBER = regex(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
+_ENTRY = regex(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
 _TOLD: Mapping[str, str] = {
     "new": "added add introduced appear new available", "added": "added add introduced appear new available",
@@ -43,7 +44,7 @@ def _stems(words: str) -> frozenset[str]:
 
 _TOLD_STEMS = {word: _stems(words) for word, words in _TOLD.items()}
 _EVENTS = {event: _stems(words) for event, words in _EVENT_WORDS.items()}
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 
 
 @lru_cache(maxsize=4_000)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-CALLED = re.compile(r"\b(?:called|known as|named|nicknamed|dubbed|termed|defined as|referred to as)\b", re.IGNORECASE)
+from aria.core.patterns import regex
+
+CALLED = regex(r"\b(?:called|known as|named|nicknamed|dubbed|termed|defined as|referred to as)\b", re.IGNORECASE)
 """What stands before the name that something is given."""
-_GIVEN = re.compile(rf"{CALLED.pattern}\s(?:(?:an?|the)\s)?[\"'“‘`]*(?P<name>[^,.;:()]{{1,60}})", re.IGNORECASE)
-_APPOSED = re.compile(r"(?P<name>(?:[^,.;:()]|\.(?=\w)){1,60}),\s(?:an?|one of)\s\w")
-SUBJECT_APPOSED = re.compile(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
+_GIVEN = regex(rf"{CALLED.pattern}\s(?:(?:an?|the)\s)?[\"'“‘`]*(?P<name>[^,.;:()]{{1,60}})", re.IGNORECASE)
+_APPOSED = regex(r"(?P<name>(?:[^,.;:()]|\.(?=\w)){1,60}),\s(?:an?|one of)\s\w")
+SUBJECT_APPOSED = regex(r"^(?P<thing>[^,.;:]{1,60}),\s(?:an?|the|one of)\s[^,]{3,120},\s")
 """A sentence that opens with a thing and what it is: "Theanine, an amino acid of green tea, tastes …"."""
-SAID_BEFORE = re.compile(r"(?:^|[.;!?]\s)(?:The|Its|Her|His|Their)\s(?P<thing>[^,.;]{3,40}),\s$")
+SAID_BEFORE = regex(r"(?:^|[.;!?]\s)(?:The|Its|Her|His|Their)\s(?P<thing>[^,.;]{3,40}),\s$")
 """Before the name of what it has just been said to be: "The highest point, Beacon Hill, is …"."""
 
 

@@ -6,19 +6,20 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import Kind, headers, pieces
 from aria.evidence.text.stems import STOP, stop_words, tokens
 from aria.evidence.text.tables import is_row
 
-_SIGNATURE = re.compile(
+_SIGNATURE = regex(
     r"^(?:(?:class|def|async|static|const|public|exception|classmethod|staticmethod|abstractmethod|property|coroutine"
     r"|awaitable|type|enum|struct|function|method|[\w:<>]+\s?\*?)\s+\*{0,2}){0,3}"
     r"@?[A-Za-z_]\w*(?:(?:\.|::|->)\w+)*(?:\s?\(.*\)|\s?\[.*\])?(?:\s?(?:->|→|:|=)\s?\S.*)?;?$"
 )
 """A line that declares a name: "os.replace(src, dst)", "class asyncio.TaskGroup", "int PyList_Sort(PyObject *list)"."""
-_CODE = re.compile(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
-_POINTER = re.compile(
+_CODE = regex(r"^(?:>>>|\.\.\.\s|\$\s|#!|@\w|:\w+:`|::|import\s\w+$|from\s\w+\simport\s)")
+_POINTER = regex(
     r"(?:\(?see(?:\s(?!of\b)|:\s)|further reading\b|(?:related|next|previous):\s"
     r"|back to (?:the )?(?:top|index|contents|list)\b"
     r"|(?:for [^.;:!?]{2,80}?\s?,?|to [^.;:!?,]{2,80},)\s(?:please )?(?:see|refer to) |not to be confused with "
@@ -26,32 +27,32 @@ _POINTER = re.compile(
     re.IGNORECASE,
 )
 """A note that sends on to another place tells of what stands there: "For the 2015 series, see …", "See Ledgers."."""
-_CAPTION = re.compile(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
-_LEADERS = re.compile(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
+_CAPTION = regex(r"(?:table|figure|fig\.|example|listing)\s[\dA-Z]+(?:[.-]\d+)*[.:]\s[^.!?]*$", re.IGNORECASE)
+_LEADERS = regex(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
-_IDENTIFIER = re.compile(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
-_SIGNS = re.compile(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
-_HAPPENED = re.compile(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$|^(?:[\w-]+\s){1,4}means\s\S")
+_IDENTIFIER = regex(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
+_SIGNS = regex(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
+_HAPPENED = regex(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$|^(?:[\w-]+\s){1,4}means\s\S")
 """A sentence without any small word: "7.8 million requests failed.", "Tesk means grey water."."""
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
-_ENTRY = re.compile(r"[^\W\d]:\s+\D{0,20}\d")
+_ENTRY = regex(r"[^\W\d]:\s+\D{0,20}\d")
 """A key with its figure: "Melting point: 29.76 °C"."""
-_WHO = re.compile(
+_WHO = regex(
     r"(?:[A-Z][a-z]+(?:\s\w+){0,2}:\s[^:\n]{1,60}\s){0,4}(?!The\s)[A-Z][a-z]+(?:\s\w+){0,2}:\s{1,20}(?!(?:The|An?)\s)(?:[A-Z][\w.'’-]{0,30}(?:\s\([^()]{1,40}\))?(?:(?:,\s|\sand\s|\s)(?=[A-Z])|$)){2,40}$"
 )
 """A key with names, other keys before it perhaps: "Present: Ada Lorn (chair), Tom Ild"."""
 
-_KEYED = re.compile(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,20}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
+_KEYED = regex(r"[^\W\d_][\w'’/-]*(?:\s[\w'’()/-]+){0,4}:\s{1,20}(?:[^\s\d]{1,20}\s){0,2}[^\s\d]{0,3}\d")
 """A key of a few words with its figure or date: "Due date: 5 June 2025"."""
 
-_DATED = re.compile(
+_DATED = regex(
     r"\b(?:[a-z]{3,}ed|born|built|made|begun|sold|won|set\sup)\s(?:on\s|in\s)?"
     r"(?:\d{1,2}\s[A-Z][a-z]{2,8}\s|[A-Z][a-z]{2,8}\s(?:\d{1,2},\s)?)[12]\d{3}\b"
 )
 """What was done on which day: "Corrimoor Systems · released 6 September 2022"."""
-_FIELD = re.compile(
+_FIELD = regex(
     r"(?!Chapter|Part|Section|Step|Figure|Table|Example|Note|Volume|Appendix|Lesson|Unit|Day|Week)"
     r"[A-Z][a-z’'-]+(?:\s[\w’'/-]+){0,3}:\s{1,20}"
     r"(?=\S+\s\S)(?:[^:\n]{0,60}\b(?:Mr|Ms|Mrs|Dr|Prof)\.?\s[A-Z]|[^:,\n]{1,60},\s[^\n]{0,60}\d)"
@@ -59,26 +60,26 @@ _FIELD = re.compile(
 """A key of a few words with somebody, or a place with a number: "Office: Building C, room C 3.07"."""
 BY = r"[Bb]y\s(?:[A-Z][\w.'’-]*\s?){2,4}(?:,\s[^,]{2,40}){0,3}\.?$"
 """The end of a by-line: "by Ann Holt, Press Office"."""
-_BYLINE = re.compile(rf"(?:[A-Z]?[a-z]+\s){{0,3}}{BY}")
-_LEADS_IN = re.compile(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
+_BYLINE = regex(rf"(?:[A-Z]?[a-z]+\s){{0,3}}{BY}")
+_LEADS_IN = regex(r"(?!Yes\b|No\b)[A-Z][a-z]{2,20}[.:]")
 """What a paragraph is: "Abstract.", "Note."."""
-_TELLS_NAME = re.compile(
+_TELLS_NAME = regex(
     r"^(?:[\w.+:-]+(?:\(\d\w*\))?, )*(?=[a-z_]|[A-Z]{2})(?P<name>[\w.+:-]+)(?:\(\d\w*\))? (?:[-—–]|--) \w+(?: \S+){2}"
 )
 """What a page of a manual opens with: "git-rerere - Reuse recorded resolution of conflicted merges"."""
 
-_WORD = re.compile(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
+_WORD = regex(r"(?<![\w/#.-])[^\W\d_]+(?![\w/#-]|\.\w)")
 """No parts of an identifier or of an address: "key" in "FOREIGN_KEY" joins nothing."""
-_NUMBERED = re.compile(r"^(?:\d+\.)*\d*\.?\s+")
+_NUMBERED = regex(r"^(?:\d+\.)*\d*\.?\s+")
 """The number of a section, which a table of contents writes apart from what it calls the section."""
-_BEGUN = re.compile(r"[a-z]+\s")
+_BEGUN = regex(r"[a-z]+\s")
 _STOPS = ".!?…。！？।۔؟։።"
 _ENDS = f"{_STOPS}:："
 _MARKED = "\u058f"
 """The last letter of the scripts (Latin, Greek, Cyrillic, Armenian) in which a sentence surely ends with a mark."""
 _CLOSES = "\"'”’»)]」』）*_`"
 """What may stand behind the mark that ends a sentence."""
-_ITEM = re.compile(
+_ITEM = regex(
     r"(?!(?i:notes?|warnings?|caution|tips?|hints?|important|info|todo|examples?|see|syntax|usage|grammar): )"
     r"([a-z_][\w.+-]*|[A-Z][A-Z\d_]+): "
 )
