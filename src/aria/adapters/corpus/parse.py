@@ -16,6 +16,9 @@ from aria.adapters.corpus.process import LOOK_UP_SECONDS, Allowance, Died, Ended
 
 _FILES_AHEAD = 32
 _BYTES_AHEAD = 1 << 20
+_FILES_EACH = 64
+_BYTES_EACH = 1 << 20
+"""For so many files or bytes more, one more process: to start it takes the time of about so many short ones."""
 _GIVEN = 4_000
 """Files that one process can reach; those after them are read by another."""
 _DENIED = os.strerror(errno.EACCES)
@@ -49,8 +52,9 @@ def read_files(
     """
     if not jobs:
         return
-    count = workers or min(os.cpu_count() or 1, 4)
-    pool = _Pool(jobs, allowance or Allowance(), min(count, 1 + len(jobs) // 8))
+    most = workers or min(os.cpu_count() or 1, 4)
+    size = sum(job.size for job in jobs)
+    pool = _Pool(jobs, allowance or Allowance(), min(most, 1 + len(jobs) // _FILES_EACH + size // _BYTES_EACH))
     try:
         yield from pool.replies(stop or threading.Event())
     finally:
