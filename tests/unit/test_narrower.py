@@ -77,3 +77,68 @@ def test_a_word_that_may_be_money_is_where_something_costs_so_much(text: str, ki
 
 def test_an_hour_with_its_half_of_the_day_counts_nothing() -> None:
     assert [value.text for value in values("Avalanche on the Fell (9 January, 6 pm)") if value.kind == "number"] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "Is the Elm hospital closing?",
+            "For weeks people have been telling each other that the Elm hospital is closing in the middle of June and "
+            "that the site is sold to a supermarket.",
+            "The Elm hospital is not closing.",
+        ),
+        (
+            "Are dogs allowed in the gardens of Elm House?",
+            "Dogs on leads are allowed in the gardens.",
+            "No dogs are allowed inside Elm House, because of the carpets.",
+        ),
+        (
+            "Is the Elm cave open to the public?",
+            "The cave is open to the public.",
+            "The lower gallery is not open to the public.",
+        ),
+        (
+            "Was kostet der Eintritt ins Elmbad?",
+            "Der Eintritt kostet 5 Euro.",
+            "Der Eintritt für Kinder kostet 3 Euro.",
+        ),
+    ],
+)
+def test_hearsay_another_part_and_another_payer_are_no_dispute(question: str, one: str, other: str) -> None:
+    title = "Elmbad" if "Elmbad" in question else "Elm"
+    assert held(question, f"# {title}\n\n{one}", f"# {title}, notes\n\n{other}") == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "Did Ann Holt ever marry?",
+            "Ann Holt never married and left her house to the society.",
+            "Ann Holt married Karl Voss.",
+        ),
+        (
+            "Is the Elm tent waterproof?",
+            "The Elm tent is not waterproof and damage by water is not covered.",
+            "The Elm tent is waterproof.",
+        ),
+        (
+            "Are dogs allowed in the Elm garden?",
+            "Dogs are allowed in the garden.",
+            "Dogs are not allowed in the garden.",
+        ),
+        ("Is the Elm cave open?", "The Elm cave is open.", "The Elm cave is not open."),
+    ],
+)
+def test_what_goes_on_behind_a_denial_narrows_nothing(question: str, one: str, other: str) -> None:
+    assert held(question, f"# Elm\n\n{one}", f"# Elm, notes\n\n{other}") != ()
+
+
+def test_copies_that_exchange_a_figure_where_no_kind_is_asked_for_are_told() -> None:
+    page = (
+        "# Kerto 180\n\nTwo people are needed. The maximum load per shelf is {} kg, spread evenly. It is 180 cm high."
+    )
+    assert held("maximum load per shelf Kerto 180", page.format(25), page.format(40)) != ()
+    assert held("Why is the maximum load per shelf low?", page.format(25), page.format(40)) == ()
+    assert held("parts of the Kerto 180", page.format(25), page.format(40)) == ()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from aria.core.patterns import regex
 from aria.evidence.conflict.polarity_abroad import said_abroad
@@ -51,7 +52,7 @@ EVERYWHERE = regex(
 _HOUR = rf"(?:\d{{1,2}}(?:[:.]\d\d)?|{'|'.join(HOURS)}|noon|midnight)(?:\s?[ap]\.?m\.?)?"
 _HOURS = regex(rf"\bfrom\s{_HOUR}\s?(?:to|until|till|-|–)\s?{_HOUR}", re.IGNORECASE)
 _SUBJECT = regex(
-    r"(?:The|Its|Their|An?)\s(?:[a-z][\w-]*\s){0,2}?(?P<head>[a-z][\w-]*)\s(?:is|are|was|were|has|have|do|does)\b"
+    r"(?:The|Its|Their|An?)\s(?P<which>(?:[a-z][\w-]*\s){0,2}?)(?P<head>[a-z][\w-]*)\s(?:is|are|was|were|has|have|do|does)\b"
 )
 _GENERIC = regex(
     r"(?:building|museum|gallery|hotel|inn|restaurant|cafe|shop|store|school|church|library|park|garden|pool|beach|station"
@@ -60,15 +61,15 @@ _GENERIC = regex(
     r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
 )
 """What anything may be called."""
-_GOES_ON = regex(
-    r"\b(?:but|which|who|because|so|while|whereas)\b"
-    r"|\band\s(?:(?:is|are|was|were)\s\w+ed\b|costs?|has|have|serves?|comes?|contains?)\b",
-    re.IGNORECASE,
-)
+_GOES_ON = regex(r"\b(?:but|which|who|because|so|while|whereas|and)\b", re.IGNORECASE)
 """Where something else is told of the same."""
 _ANY_SORT = r"(?:whole|entire|full|same|said|actual|new|old|other|present|current|famous|popular|own)\b"
 """What makes no other one of a thing."""
 _PAIRED = regex(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
+_PLACE_ASKED = regex(r"\b(?:in|inside|into|on|within)\s(?:the|our|your|its)\s(?P<what>[a-z][\w-]{2,})\b")
+_PLACE_TOLD = regex(
+    r"\b(?:in|inside|into|on|within)\s(?:(?:the|our|your|its)\s)?(?P<what>[A-Za-z][\w-]{2,})\b(?!\s(?:of|to|with)\b)"
+)
 _DEED = regex(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
 _ONLY = regex(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
@@ -107,14 +108,16 @@ def _said(question: str, sentence: str) -> bool | None:
     spoken = language(question)
     if spoken != "en":
         return said_abroad(question, sentence, spoken)
-    if reported(sentence, len(sentence)) or of_other_time(question, (sentence,)):
-        return None
-    bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
     asked = frozenset(canonical(content_stems(question)))
     predicate = asked.difference(canonical(content_stems(" ".join(entities(question, spoken)[:1]))))
+    if _is_hearsay(sentence, predicate) or of_other_time(question, (sentence,)):
+        return None
+    bare = _UNDOUBTED.sub(" ", _CASE.sub(" ", sentence))
     near = with_synonyms(predicate)
     clauses = bare.split(";")
     if any(_of_a_part(each.strip(), asked) for each in clauses if _is_on(each, asked)):
+        return None
+    if _of_other_place(question, bare):
         return None
     if _of_other_sort(question, bare) or any(_denies_opposite(each, predicate) for each in clauses):
         return None
@@ -126,6 +129,13 @@ def _said(question: str, sentence: str) -> bool | None:
     on_it = [_without_hours(_up_to_denial(each)) for each in clauses if _is_on(each, asked)]
     narrow = any(_narrowed(each, asked) for each in on_it) or (_NOW.match(question) and _ONCE.search(bare))
     return None if narrow else False
+
+
+def _is_hearsay(sentence: str, predicate: Collection[str]) -> bool:
+    """Whether each clause with a word of what is asked, or else the last one, is only reported."""
+    ends = (*(each.start() for each in _CLAUSE_ENDS.finditer(sentence)), len(sentence))
+    on_it = [end for begin, end in pairwise((0, *ends)) if _is_on(sentence[begin:end], predicate)]
+    return all(reported(sentence, end) for end in on_it or (len(sentence),))
 
 
 def _is_on(clause: str, asked: Collection[str]) -> bool:
@@ -140,8 +150,20 @@ def _without_hours(clause: str) -> str:
 def _of_a_part(sentence: str, asked: Collection[str]) -> bool:
     """Whether it speaks of something that the question does not name: "The storage bag is not waterproof"."""
     subject = _SUBJECT.match(sentence)
-    head = subject["head"] if subject is not None and not _GENERIC.fullmatch(subject["head"]) else ""
-    return bool(head) and frozenset(asked).isdisjoint(canonical(content_stems(head)))
+    if subject is None:
+        return False
+    told = subject["which"] + subject["head"]
+    if _GENERIC.fullmatch(subject["head"]):  # "The lower gallery" is no other word for a cave, as "the gallery" may be
+        told = " ".join(word for word in subject["which"].split() if not re.match(_ANY_SORT, word))
+    return bool(told) and frozenset(asked).isdisjoint(canonical(content_stems(told)))
+
+
+def _of_other_place(question: str, sentence: str) -> bool:
+    """Whether it speaks of another part: of the inside of a house, where its gardens are asked about."""
+    asked, told = _PLACE_ASKED.search(question), _PLACE_TOLD.search(sentence)
+    if asked is None or told is None or EVERYWHERE.search(told["what"]):
+        return False
+    return frozenset(content_stems(sentence)).isdisjoint(with_synonyms(frozenset(content_stems(asked["what"]))))
 
 
 def _of_other_sort(question: str, sentence: str) -> bool:

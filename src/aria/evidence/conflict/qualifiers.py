@@ -66,6 +66,23 @@ _OF_PERSONS = {
     ),
 }
 """Of those who win and hold something."""
+_OF_PAYERS = {
+    "children": (
+        r"\bkind(?:er\w*|es)?\b|\bjugendlich\w*|\benfants?\b|\bniñ[oa]s?\b|\binfantil|\bcrianças?\b|\bbambin[ioae]\b|\bragazz"
+        r"|\bkinderen\b|\bdzieck|\bdzieci|\bдет(?:и|ей|ям|ск)|\bреб[её]н|儿童|兒童|子供|子ども|こども|小人|小学生|어린이|çocuk"
+    ),
+    "seniors": (
+        r"\bsenior\w*|\brentner\w*|\bretrait[ée]\w*|\bjubilad\w+|\breformad\w+|\bpensionat\w+|\bouderen\b|\bemeryt|пенсионер|老人|シニア|경로"
+    ),
+    "reduced": (
+        r"\bermäßigt\w*|\bréduite?s?\b|\breducid[oa]|\breduzid[oa]|\bridott[oaie]\b|\bkorting|\bulgow|льготн|优惠|優惠|割引|할인|indirimli"
+    ),
+    "lasting": (
+        r"\bjahreskarte|\bsaisonkarte|\bdauerkarte|\bzehnerkarte|\babonnement|\babono\b|\bassinatura|\babbonament|\bjaarkaart"
+        r"|\bkarnet|абонемент|年票|月票|年間パス|回数券|정기권|연간"
+    ),
+}
+"""For whom, and for how long, a price in another language than English holds."""
 _CALENDARS = {
     "old style": (
         r"\bold[ -]style\b|\bO\.\s?S\.|\bjulian\w*|\balten stils?\b|\bancien style\b|\bvecchio stile\b"
@@ -89,7 +106,7 @@ _PAUSE = regex(r"[,;，；、]")
 _Said = tuple[tuple[str, re.Pattern[str]], ...]
 _WORDS: tuple[_Said, ...] = tuple(
     tuple((sort, regex(words, re.IGNORECASE)) for sort, words in each.items())
-    for each in (_ANYWHERE, _BESIDE, _OF_PERSONS, _CALENDARS)
+    for each in (_ANYWHERE, _BESIDE, _OF_PERSONS, _CALENDARS, _OF_PAYERS)
 )
 
 
@@ -101,7 +118,7 @@ def qualifiers_told(
 
 
 def _told(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, int], slot: Slot) -> Iterator[str]:
-    anywhere, beside, of_persons, calendars = _WORDS
+    anywhere, beside, of_persons, calendars, of_payers = _WORDS
     before, after = _around(quote, found, value, bounds)
     said = f"{before} \n {after}"
     if slot.expects == "date":
@@ -109,6 +126,8 @@ def _told(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, i
         yield from (sort for sort in _of(anywhere, said) if sort == "planned")
     elif slot.expects == "number":
         yield from _of(anywhere, said)
+        if value.kind == "money":
+            yield from _of(of_payers, said)
         if value.kind == "money" or (value.unit in PHYSICAL and value.unit != "people"):
             yield from _of(beside, f"{_PAUSE.split(before)[-1]} \n {_PAUSE.split(after)[0]}")
     elif slot.expects in ("person", "entity"):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from aria.core.kinds import VALUE_KINDS
+from aria.core.kinds import CALCULABLE, VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import Exchange, exchanges
@@ -71,6 +71,8 @@ LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 
 _THAT_YEAR = regex(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 _REMEMBERED = 512
+_WORDS = 2
+"""Words for what is asked that a sentence has to have, at least, where no kind of value is asked for."""
 _SENTENCES = 6
 """Sentences of a quote that are aligned one by one."""
 FIGURES = 2
@@ -242,8 +244,9 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQue
 
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
-    for exchange in _exchanged(a[0].quote.exposed(), b[0].quote.exposed()) if slot.expects in VALUE_KINDS else ():
-        x, y = _put(a, exchange[:2], asked, slot), _put(b, exchange[2:], asked, slot)
+    put = _put if slot.expects in VALUE_KINDS else _put_beside
+    for exchange in _exchanged(a[0].quote.exposed(), b[0].quote.exposed()):
+        x, y = put(a, exchange[:2], asked, slot), put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
@@ -270,6 +273,21 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
     if expects in ("number", "date"):
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, slot.unit)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
+
+
+def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
+    """The figure or the date at `place` in a sentence with every word for what is asked: "maximum load per shelf".
+
+    Asked like that, it is not said of what kind the value is.
+    """
+    quote, attribute = read[0].quote.exposed(), attribute_of(asked)
+    if slot != Slot("text") or len(attribute) < _WORDS:
+        return None
+    own = next((quote[i:j] for i, j in split(quote) if i <= place[0] < j), "")
+    if not attribute <= frozenset(told_of(own, language(asked.text))):
+        return None
+    found = (value for value in values_of(read[0], slot, asked) if value.kind in CALCULABLE)
+    return next((value for value in found if value.start < place[1] and place[0] < value.end), None)
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:

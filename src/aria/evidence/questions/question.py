@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.defining import asks_who_one_is
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.keyworded import questions_of
 from aria.evidence.questions.measure_words import unit_of
 from aria.evidence.questions.prefaces import without_courtesy
 from aria.evidence.questions.question_parts import parts_of
@@ -44,6 +46,11 @@ _PREFACE = regex(
 _OVERVIEW = (
     r"(?:(?:an?|the)\s+)?(?:(?:short|brief|quick|whole|full)\s+)?(?:history|story|summary|overview|introduction)"
 )
+_FILLER = regex(
+    r"(?<=[a-z])\s(?:exactly|precisely|actually|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)",
+    re.IGNORECASE,
+)
+"""What only stresses that it is asked: "What exactly is a sprain?"."""
 _TOPIC = regex(
     rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"
     rf"(?:{_OVERVIEW}\s+(?:of|to|on)\s+)?"
@@ -107,15 +114,19 @@ def comparison_of(question: str) -> Comparison | None:
 
 def to_the_point(question: str) -> str:
     """The question without what is said before it of who asks, and why."""
-    return _PREFACE.sub("", without_courtesy(question), count=1)
+    return _FILLER.sub("", _PREFACE.sub("", without_courtesy(question), count=1))
 
 
 def core_sentence(text: str) -> str:
-    """The sentence that asks: the first with a question mark, without "Can you tell me" or "Give an overview of"."""
+    """The sentence that asks: the first with a question mark, without "Can you tell me" or "Give an overview of".
+
+    Keywords for a value are put as a question: "height of the tower" as "What is the height of the tower".
+    """
     text = to_the_point(text)
     said = [text[start:end] for start, end in split(text, "en")] if text.count("?") == 1 else []
     core = next((each for each in said if "?" in each and len(each.split()) > 2), text)
-    return _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
+    core = _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
+    return next((each for each in questions_of(core) if _kind(_plain(each))[1] in VALUE_KINDS), core)
 
 
 def asked_with(text: str) -> str:

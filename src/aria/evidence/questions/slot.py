@@ -16,6 +16,8 @@ from aria.evidence.typed.yearly import YEARLY, asks_yearly
 _ONE_THING = regex(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
+ACCOUNT = "account"
+"""What a text is to be where a reason or a way is asked for: no figure in it is what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ def slot_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> Slot:
     if expects == "yes_no":
         amounts = figures(asked)
         return Slot("number", amounts[0].unit) if len(amounts) == 1 else Slot(expects)
+    if expects == "text" and profile.kind in ("why", "how"):
+        return Slot(expects, ACCOUNT)
     if profile.language == "en" and asks_clock(asked.text):
         return Slot("number", CLOCK)
     if expects == "date":
