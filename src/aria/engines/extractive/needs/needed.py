@@ -22,6 +22,7 @@ from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking
+from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
@@ -61,9 +62,6 @@ _MEASURING = regex(
 _IN_UNIT = regex(r"\bhow many ([a-z]+)\b")
 _SIGNED = frozenset(("kg", "m", "m2", "m3", "W", "J", "V", "Hz", "byte"))
 """Units that texts write as a sign: grams are told by "80 g"."""
-_SHOWN = regex(
-    r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?(shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
-)
 _AS_RULE = regex(
     r"whom?\s(?:(?:has|have|needs?)\sto|must|should|pays?|decides?|signs?|approves?|handles?|cleans?|repairs?)\b"
     r"|who(?:['’]s|\sis)\s(?:allowed|responsible|in\scharge|liable|supposed|exempt|entitled|eligible"
@@ -149,7 +147,7 @@ def _need(
         stems=needed,
         weights=weighed,
         names=names + _labels(core, needed, names, paper[1] if paper else ""),
-        key=key_of(core, asked, needed, weighed, names, minor),
+        key=() if words_shown(core) else key_of(core, asked, needed, weighed, names, minor),  # what the code means
         pairs=frozenset(pairwise(spoken)),
         subject=subject_of(core, needed),
         is_one=asks_if_one(core),
@@ -225,7 +223,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     spoken = frozenset(stems(core, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
-    dropped |= _measuring(core, expects) | _shown(core) | _POLITE
+    dropped |= _measuring(core, expects) | words_shown(core) | _POLITE
     if expects == "text" and asks_label(core):
         dropped |= {"number"}  # a figure behind "Reference" is its number
     if _SINCE.match(core):
@@ -270,11 +268,6 @@ def _joined(core: str) -> tuple[tuple[str, frozenset[str], str], ...]:
         )
         for one, other in _HYPHENED.findall(core)
     )
-
-
-def _shown(core: str) -> frozenset[str]:
-    """Words for a code that comes up: "What should I do when E57 shows?" is answered by what is told of E57."""
-    return frozenset(canonical(stem_words([word.lower() for word in _SHOWN.findall(core)])))
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:

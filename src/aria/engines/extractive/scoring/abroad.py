@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.idioms import meant
@@ -10,11 +13,25 @@ from aria.evidence.typed.lives import lives_told
 _LABEL = 60
 """Characters of a label at most."""
 
+_PARTICIPLE = regex(
+    r"\b(?P<apart>(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|um)?)ge(?P<verb>[a-zäöüß]{3,}?)(?:en|e?t)\b"
+)
+"""gehalten, angestellt; nouns have a capital."""
+_FINITE = regex(r"\b(?P<apart>)(?P<verb>[a-zäöüß]{3,}?)(?:e?t|te|ten)\b")
+"""kündigt, wählte: Snowball leaves their ending to them."""
+
 
 def told_abroad(need: Need, quote: str) -> frozenset[str]:
     """Stems of the words that phrases and signs in the quote stand for: "zur Welt kommen", "(* 1866)"."""
     told = meant(quote, need.language)
+    if need.language == "de":
+        told |= stem_set(" ".join(_infinitives(quote)), "de").intersection(need.stems)
     return told | lives_told(quote, need.language) if need.expects in ("date", "place") else told
+
+
+def _infinitives(quote: str) -> Iterator[str]:
+    """What the German verbs of a quote may be forms of: halten, of gehalten."""
+    return (f"{each['apart']}{each['verb']}en" for form in (_PARTICIPLE, _FINITE) for each in form.finditer(quote))
 
 
 def told_by_amount(need: Need, quote: str) -> frozenset[str]:
