@@ -47,7 +47,7 @@ _OVERVIEW = (
     r"(?:(?:an?|the)\s+)?(?:(?:short|brief|quick|whole|full)\s+)?(?:history|story|summary|overview|introduction)"
 )
 _FILLER = regex(
-    r"(?<=[a-z])\s(?:exactly|precisely|actually|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)",
+    r"(?<=[a-z])\s(?:exactly|precisely|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)",
     re.IGNORECASE,
 )
 """What only stresses that it is asked: "What exactly is a sprain?"."""
