@@ -36,8 +36,16 @@ def test_keywords_for_a_value_expect_what_the_question_does(keywords: str, expec
 
 @pytest.mark.parametrize(
     "text",
-    ["Golden Gate Bridge", "water in the Dunlin 40", "list of mayors", "summary of the report", "corner of the garden"],
-)
+    [
+        "Golden Gate Bridge", "water in the Dunlin 40", "list of mayors", "summary of the report",
+        "corner of the garden",
+        "population growth", "number theory", "The Age of Innocence", "Age of Empires", "leap year", "Elm school year",
+        "price elasticity of demand", "speed dating rules", "founder effect", "Director of Photography duties",
+        "population and area of Tessel", "up to date", "Number 10 Downing Street", "The Speed of Sound",
+        "weight loss tips", "Check the date", "Determine the height of the tower", "mayor of Tessel resigns",
+        "The population of Tessel grew in 2011", "population de Tessel", "height restrictions Elm ferry",
+    ],
+)  # fmt: skip
 def test_keywords_for_no_value_expect_none(text: str) -> None:
     assert profile(text, TODAY).expects in ("text", "list")
 

@@ -129,6 +129,27 @@ def test_hearsay_another_part_and_another_payer_are_no_dispute(question: str, on
             "Dogs are not allowed in the garden.",
         ),
         ("Is the Elm cave open?", "The Elm cave is open.", "The Elm cave is not open."),
+        (
+            "Is Elm Castle open to the public?",
+            "Elm Castle is open to the public.",
+            "The medieval castle is not open to the public.",
+        ),
+        ("Is Elm Island inhabited?", "Elm Island is inhabited.", "The rocky island is not inhabited."),
+        (
+            "Does Elm have a museum on the island?",
+            "Elm has a museum on the island.",
+            "Elm has no museum on the island, the mayor said in May.",
+        ),
+        (
+            "How many rooms does the Elm hotel have?",
+            "The owner is saying that the Elm hotel has 30 rooms.",
+            "The Elm hotel has 20 rooms.",
+        ),
+        (
+            "Was kostet der Eintritt ins Elmbad?",
+            "Der Eintritt ins Elmbad kostet 5 Euro für Kinder und Erwachsene.",
+            "Der Eintritt ins Elmbad kostet 6 Euro.",
+        ),
     ],
 )
 def test_what_goes_on_behind_a_denial_narrows_nothing(question: str, one: str, other: str) -> None:
@@ -142,3 +163,18 @@ def test_copies_that_exchange_a_figure_where_no_kind_is_asked_for_are_told() -> 
     assert held("maximum load per shelf Kerto 180", page.format(25), page.format(40)) != ()
     assert held("Why is the maximum load per shelf low?", page.format(25), page.format(40)) == ()
     assert held("parts of the Kerto 180", page.format(25), page.format(40)) == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What is the Elm bridge made of?", "The Elm bridge is made of steel and is {} m long."),
+        ("What is made at the Elm factory?", "At the Elm factory {} people work and bells are made."),
+        ("Elm hospital parking rules", "The parking rules of the Elm hospital were changed on {} May 2020."),
+        ("Kerto shelf assembly instructions", "The Kerto shelf assembly instructions have {} pages."),
+        ("What happened at the Elm bridge opening?", "At the Elm bridge opening {} people danced in the street."),
+    ],
+)
+def test_copies_that_exchange_a_figure_which_nobody_asks_for_are_not_told(question: str, text: str) -> None:
+    page = f"# Elm\n\nIt stands on the hill above the old town by the river. {text} The path to it is steep."
+    assert held(question, page.format(30), page.format(9)) == ()

@@ -7,11 +7,11 @@ compile all took longer than to answer.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, cast
-from weakref import WeakSet
 
 _METHODS = ("search", "match", "fullmatch", "findall", "finditer", "sub", "subn", "split")
-_KNOWN: WeakSet[_Regex] = WeakSet()
+_KNOWN: list[_Regex] = []
 
 
 class _Regex:
@@ -20,7 +20,7 @@ class _Regex:
     def __init__(self, source: str, flags: int) -> None:
         self.pattern = source
         self._flags = flags
-        _KNOWN.add(self)
+        _KNOWN.append(self)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -35,17 +35,16 @@ def regex(source: str, flags: int = 0) -> re.Pattern[str]:
     """What `re.compile(source, flags)` gives, compiled at its first use; for the constants of a module.
 
     It has the methods and the attributes of a compiled expression, but is not an instance of one: `re.sub(it, …)` does
-    not take it. Raises re.error at its first use, and in `compile_all`, where `source` is no expression.
+    not take it. Raises re.error at its first use, and in `compiling`, where `source` is no expression.
     """
     return cast("re.Pattern[str]", _Regex(source, flags))
 
 
-def compile_all() -> int:
-    """Compile whatever has been made and not been used; how many there are. For a process that others are forked from.
+def compiling() -> Iterator[None]:
+    """Compile whatever has been made and not been used, one at each step; for a process that others are forked from.
 
     Raises re.error for one that is none.
     """
-    known = list(_KNOWN)
-    for each in known:
+    for each in _KNOWN:
         each.search  # noqa: B018 - the first look at a method compiles it
-    return len(known)
+        yield

@@ -22,7 +22,7 @@ from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.html.page import read_page
 from aria.adapters.corpus.parsed import completed
 from aria.confinement import confine
-from aria.core.patterns import compile_all
+from aria.core.patterns import compiling
 
 IDLE_SECONDS = 20.0
 """After so long without a request it ends: nothing is kept in memory for nobody."""
@@ -51,7 +51,9 @@ def serve(work: Work, load: Callable[[], object]) -> None:
     sys.dont_write_bytecode = True
     load()
     send(replies, {"ready": True})
-    compile_all()  # nobody waits for that who does not ask at once, and no child has to
+    for _ in compiling():  # what is compiled here no child has to, and nobody waits for it
+        if select.select([requests], [], [], 0)[0]:
+            break
     gc.collect()
     gc.freeze()  # a child that collects copies nothing of what is there already
     while select.select([requests], [], [], IDLE_SECONDS)[0] and (line := requests.readline()):

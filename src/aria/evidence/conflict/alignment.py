@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import product
 
 from aria.core.patterns import regex
 from aria.evidence.text.scripts import CJK
+from aria.evidence.text.sentences import split
 
 ALIKE = 0.75
 """Share of words that two quotes have in common, in order, when one is an edited copy of the other."""
@@ -16,6 +18,8 @@ LONGEST = 6
 """Words of an exchange: more than that is another sentence."""
 _FEWEST = 6
 """Words of a quote in which an exchange can be told from chance."""
+_SENTENCES = 6
+"""Sentences of a quote that are aligned one by one."""
 _WORD = regex(rf"[{CJK}]|(?:(?![{CJK}])\w)+(?:[.,'’](?:(?![{CJK}])\w)+)*")
 """A word; where no space parts words, a sign."""
 
@@ -42,6 +46,14 @@ def exchanges(a: str, b: str) -> tuple[Exchange, ...]:
         for tag, i, j, k, m in aligned.get_opcodes()
         if tag == "replace" and max(j - i, m - k) <= LONGEST
     )
+
+
+def exchanged(a: str, b: str) -> Iterator[Exchange]:
+    """What two quotes exchange, or else what two sentences of theirs do: one may be quoted with more."""
+    whole = exchanges(a, b)
+    yield from whole
+    for (i, j), (k, m) in product(split(a)[:_SENTENCES], split(b)[:_SENTENCES]) if not whole else ():
+        yield from ((i + p, i + q, k + r, k + s) for p, q, r, s in exchanges(a[i:j], b[k:m]))
 
 
 @lru_cache(maxsize=256)

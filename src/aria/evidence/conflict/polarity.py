@@ -16,6 +16,7 @@ from aria.evidence.extraction.asserted import reported
 from aria.evidence.questions.attributes import kind_words, with_synonyms
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.language import language
+from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.negation import NEGATIONS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
@@ -61,15 +62,31 @@ _GENERIC = regex(
     r"|whole|one|ones|two|both|rest|answer|team|firm|company|people|law|rules?|text|word|day|week)s?"
 )
 """What anything may be called."""
-_GOES_ON = regex(r"\b(?:but|which|who|because|so|while|whereas|and)\b", re.IGNORECASE)
+_GOES_ON = regex(
+    r"\b(?:but|which|who|because|so|while|whereas)\b"
+    r"|\band\s(?:(?:the|it|he|she|they|its|his|her|their|there|is|are|was|were|has|have|left|made|built|went|costs?|serves?|comes?"
+    r"|contains?|\w+ed)\b|(?:\w+\s){1,3}?(?:is|are|was|were|isn|aren|wasn|weren|has|have)\b)",
+    re.IGNORECASE,
+)
 """Where something else is told of the same."""
 _ANY_SORT = r"(?:whole|entire|full|same|said|actual|new|old|other|present|current|famous|popular|own)\b"
 """What makes no other one of a thing."""
 _PAIRED = regex(r"\b(?:the|an?|your|our|its)\s([a-z][\w-]{2,})\s([a-z][\w-]{2,})\b", re.IGNORECASE)
-_PLACE_ASKED = regex(r"\b(?:in|inside|into|on|within)\s(?:the|our|your|its)\s(?P<what>[a-z][\w-]{2,})\b")
-_PLACE_TOLD = regex(
-    r"\b(?:in|inside|into|on|within)\s(?:(?:the|our|your|its)\s)?(?P<what>[A-Za-z][\w-]{2,})\b(?!\s(?:of|to|with)\b)"
+_PLACE_ASKED = regex(
+    r"\b(?:in|inside|within)\s(?:the|our|your|its)\s(?P<what>(?!(?:price|rate|board|navy|army|project|list|final|war|world|summer"
+    r"|winter|spring|autumn|morning|evening|afternoon|country|film|team|programme|program|year|future|past|case)s?\b)[a-z][\w-]{2,})\b"
 )
+_PLACE_TOLD = regex(
+    r"\b(?:in|inside|within)\s(?:(?:the|our|its)\s(?P<what>[a-z][\w-]{2,})\b(?!\s(?:of|to|with)\b)"
+    rf"|(?!(?:{'|'.join(sorted(each.title() for each in CALENDAR))})\b)(?P<name>[A-Z][\w-]{{2,}}))",
+)
+"""By an article or a name, so that "on leads", "in May" and "in advance" are none."""
+_PART = regex(
+    r"(?:upper|lower|north\w*|south\w*|east\w*|west\w*|main|back|front|rear|side|left|right|inner|outer|middle|top|bottom|ground"
+    r"|first|second|third|adjoining|adjacent|neighbouring|storage|other)\b",
+    re.IGNORECASE,
+)
+"""Which part of a thing it is."""
 _DEED = regex(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
 _ONLY = regex(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
@@ -154,14 +171,14 @@ def _of_a_part(sentence: str, asked: Collection[str]) -> bool:
         return False
     told = subject["which"] + subject["head"]
     if _GENERIC.fullmatch(subject["head"]):  # "The lower gallery" is no other word for a cave, as "the gallery" may be
-        told = " ".join(word for word in subject["which"].split() if not re.match(_ANY_SORT, word))
+        told = " ".join(word for word in subject["which"].split() if _PART.match(word))
     return bool(told) and frozenset(asked).isdisjoint(canonical(content_stems(told)))
 
 
 def _of_other_place(question: str, sentence: str) -> bool:
     """Whether it speaks of another part: of the inside of a house, where its gardens are asked about."""
     asked, told = _PLACE_ASKED.search(question), _PLACE_TOLD.search(sentence)
-    if asked is None or told is None or EVERYWHERE.search(told["what"]):
+    if asked is None or told is None or EVERYWHERE.search(told["what"] or ""):
         return False
     return frozenset(content_stems(sentence)).isdisjoint(with_synonyms(frozenset(content_stems(asked["what"]))))
 

@@ -68,7 +68,7 @@ _OF_PERSONS = {
 """Of those who win and hold something."""
 _OF_PAYERS = {
     "children": (
-        r"\bkind(?:er\w*|es)?\b|\bjugendlich\w*|\benfants?\b|\bniñ[oa]s?\b|\binfantil|\bcrianças?\b|\bbambin[ioae]\b|\bragazz"
+        r"\bkind(?:er[ns]?|es)?\b|\bkinder(?:karte|preis|tarif|ticket)\w*|\bjugendlich\w*|\benfants?\b|\bniñ[oa]s?\b|\binfantil|\bcrianças?\b|\bbambin[ioae]\b|\bragazz"
         r"|\bkinderen\b|\bdzieck|\bdzieci|\bдет(?:и|ей|ям|ск)|\bреб[её]н|儿童|兒童|子供|子ども|こども|小人|小学生|어린이|çocuk"
     ),
     "seniors": (
@@ -83,6 +83,13 @@ _OF_PAYERS = {
     ),
 }
 """For whom, and for how long, a price in another language than English holds."""
+_ADULTS = r"(?:erwachsen|adult|volwassen|dorosł|взросл)\w*"
+_AND_ALSO = r"\s(?:und|et|y|e|i|en|и)\s(?:\w{1,4}\s)?"
+_FOR_ALL = regex(
+    rf"\b{_ADULTS}{_AND_ALSO}(?:{_OF_PAYERS['children']})|(?:{_OF_PAYERS['children']})\w*{_AND_ALSO}{_ADULTS}",
+    re.IGNORECASE,
+)
+"""For children and adults alike."""
 _CALENDARS = {
     "old style": (
         r"\bold[ -]style\b|\bO\.\s?S\.|\bjulian\w*|\balten stils?\b|\bancien style\b|\bvecchio stile\b"
@@ -126,7 +133,7 @@ def _told(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int, i
         yield from (sort for sort in _of(anywhere, said) if sort == "planned")
     elif slot.expects == "number":
         yield from _of(anywhere, said)
-        if value.kind == "money":
+        if value.kind == "money" and not _FOR_ALL.search(quote, *bounds):
             yield from _of(of_payers, said)
         if value.kind == "money" or (value.unit in PHYSICAL and value.unit != "people"):
             yield from _of(beside, f"{_PAUSE.split(before)[-1]} \n {_PAUSE.split(after)[0]}")

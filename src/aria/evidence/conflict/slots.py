@@ -7,15 +7,14 @@ asked about them, says nothing here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 
 from aria.core.kinds import CALCULABLE, VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.alignment import Exchange, exchanges
+from aria.evidence.conflict.alignment import exchanged
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
@@ -56,7 +55,6 @@ from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
-from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
@@ -73,8 +71,16 @@ _THAT_YEAR = regex(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|mont
 _REMEMBERED = 512
 _WORDS = 2
 """Words for what is asked that a sentence has to have, at least, where no kind of value is asked for."""
-_SENTENCES = 6
-"""Sentences of a quote that are aligned one by one."""
+_OF_ONE = regex(
+    r"(?:what(?:['’]s|\s(?:is|are|was|were))\sthe\b(?!.*\b(?:of|for|with|in|by)\W*$)|(?!(?:what|which|who|whom|whose|tell|how|why|when"
+    r"|where|do|does|did|is|are|was|were|can|could|list|give|explain|describe|summari[sz]e|compare)\b))",
+    re.IGNORECASE,
+)
+"""Asks for one thing by its name, as keywords do."""
+_GIVEN = regex(
+    r"(?:\b(?:is|are|was|were)|[:=|])\s(?:(?:about|around|only|up\sto|at\smost|at\sleast|roughly|approximately)\s)?$",
+    re.IGNORECASE,
+)
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
 
@@ -245,19 +251,11 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQue
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
     put = _put if slot.expects in VALUE_KINDS else _put_beside
-    for exchange in _exchanged(a[0].quote.exposed(), b[0].quote.exposed()):
+    for exchange in exchanged(a[0].quote.exposed(), b[0].quote.exposed()):
         x, y = put(a, exchange[:2], asked, slot), put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
             return [_edit(*a, x), _edit(*b, y)]
     return []
-
-
-def _exchanged(a: str, b: str) -> Iterator[Exchange]:
-    """What two quotes exchange, or else what two sentences of theirs do: one may be quoted with more."""
-    whole = exchanges(a, b)
-    yield from whole
-    for (i, j), (k, m) in product(split(a)[:_SENTENCES], split(b)[:_SENTENCES]) if not whole else ():
-        yield from ((i + p, i + q, k + r, k + s) for p, q, r, s in exchanges(a[i:j], b[k:m]))
 
 
 def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
@@ -276,18 +274,18 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
 
 
 def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
-    """The figure or the date at `place` in a sentence with every word for what is asked: "maximum load per shelf".
+    """The figure or the date at `place` that a clause gives for just what is asked: "The maximum load per shelf is".
 
     Asked like that, it is not said of what kind the value is.
     """
     quote, attribute = read[0].quote.exposed(), attribute_of(asked)
-    if slot != Slot("text") or len(attribute) < _WORDS:
-        return None
-    own = next((quote[i:j] for i, j in split(quote) if i <= place[0] < j), "")
-    if not attribute <= frozenset(told_of(own, language(asked.text))):
+    if slot != Slot("text") or len(attribute) < _WORDS or not _OF_ONE.match(asked.text):
         return None
     found = (value for value in values_of(read[0], slot, asked) if value.kind in CALCULABLE)
-    return next((value for value in found if value.start < place[1] and place[0] < value.end), None)
+    value = next((value for value in found if value.start < place[1] and place[0] < value.end), None)
+    before = re.split(r"[.,;:]\s|\band\b", quote[: value.start])[-1] if value is not None else ""
+    given = _GIVEN.search(before) and attribute <= frozenset(told_of(before, language(asked.text)))
+    return value if given else None
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:

@@ -56,7 +56,8 @@ _HEARSAY = "|".join((
     r"legend\s(?:has|says|tells)|myth\sthat|according\sto\s(?:a\s|the\s)?legend|rumou?r\w*|folklore\s(?:has|says)|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
     r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
     r"(?:first|early|earliest|initial|preliminary)\s(?:reports?|accounts?|news)\s(?:spoke|speak|said|say|gave|give|had|put|told|of)",
-    r"(?:been|are|were|is|was)\s(?:telling|saying|claiming|whispering)\s(?:(?:each\sother|one\sanother|every\w+)\s)?that",
+    r"(?:people|every(?:one|body)|locals|neighbours|villagers|they|some)\s(?:[a-z]+\s|in\s[A-Z]\w+\s){0,3}?"
+    r"(?:telling|saying|claiming|whispering)\s(?:(?:each\sother|one\sanother)\s)?that",
     r"supposedly|allegedly|reputedly|(?:talk|gossip)\s(?:[a-z]+\s){0,5}is\sthat",
 ))  # fmt: skip
 _UNTRUE = "|".join((

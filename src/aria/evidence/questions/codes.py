@@ -10,9 +10,12 @@ _SHOWN = regex(
     r"\b(?:when|if|that)\s(?:[a-z]+\s){0,4}[A-Z]{0,4}-?\d[\w.-]*\s(?:is\s)?"
     r"(?:shows?|shown|appears?|displayed|blinks?|flashes|lights)\b"
     r"|\b(?:(?:[Mm]y|[Oo]ur|[Tt]he)\s(?P<by>(?:[a-z]+\s){1,3}?)(?:(?:is|keeps|has)\s)?)?"
-    r"(?:shows?|showing|displays?|displaying|flashes|flashing|reports?|gives?)\s(?:me\s)?(?:(?:an?|the)\s)?"
-    r"(?:(?:error|fault|code|message)\s){0,2}(?=[A-Z]{1,4}-?\d)"
+    r"(?:(?:shows?|showing|displays?|displaying|flashes|flashing|reports?|gives?)\s(?:me\s)?(?:(?:an?|the)\s)?"
+    r"(?:(?:error|fault|code|message)\s){1,2}(?=[A-Z]{1,4}-?\d)"
+    r"|(?:shows?|showing|displays?|displaying|flashes|flashing)\s(?:me\s)?"
+    r"(?=[A-Z]{1,2}-?\d{1,3}\b\s?(?:[.,;?!]|$|(?:and|on|what|when|again|now)\b)))"
 )
+"""Not "displays V2 rockets": what goes on is no code."""
 _WORDS = regex(r"\b(?:show|appear|display|blink|flash|light|report|give)\w*|\b(?:error|fault|code|message)\b")
 
 

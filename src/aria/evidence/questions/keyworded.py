@@ -1,4 +1,7 @@
-"""Keywords as the question that they stand for: "height of the tower" asks what the height is. Pure, for English."""
+"""Keywords as the question that they stand for: "height of the tower" asks what the height is. Pure, for English.
+
+Precision first: "population growth", "leap year" and "The Age of Innocence" are topics or titles, and ask for none.
+"""
 
 from __future__ import annotations
 
@@ -11,30 +14,52 @@ from aria.evidence.questions import question_rules as rules
 _MOST = 12
 """Words of a query; what is longer is told in sentences."""
 _ASKS = regex(
-    rf"[?:;]|\b(?:who|whom|whose|what|when|where|which|why|how|if|whether|{rules.AUXILIARY})\b"
+    rf"[?:;,]|\b(?:who|whom|whose|what|when|where|which|why|how|if|whether|and|or|{rules.AUXILIARY})\b"
     r"|\b(?:i|we|you|he|she|they|it|me|us|please|not)\b|n['’]t\b"
-    r"|^(?:list|enumerate|name|compare|explain|describe|summari[sz]e|outline|introduce|tell|show|give|find|write|make"
-    r"|create|calculate|research|investigate|discuss|define|translate|history|story|overview|summary)\b",
+    r"|\b(?:grew|rose|fell|won|lost|left|died|dies|resigns|wins|says|said|made|became|\w{2,}ed)\b",
     re.IGNORECASE,
 )
-"""What a sentence has, or an order opens with, and keywords have not."""
-_OF_DAY = regex(r"^(?P<of>.+\w)\s(?:date|year)$", re.IGNORECASE)
+"""What a sentence has and keywords have not."""
+_MEASURES = (
+    r"height|length|width|depth|weight|size|area|population|price|cost|fee|capacity|speed|distance|elevation|altitude|number"
+    r"|temperature|duration|diameter|salary|budget|turnover|attendance|circumference|volume|wingspan"
+)
+_PLACES = "capital|birthplace|headquarters|location"
+_DEEDS = "opening|closing|founding|construction|completion|release|publication|birth"
+_DAYS = rf"deadline|date|(?:{_DEEDS}|start|end)\s(?:date|year)"
+_NAMED = r"(?=.*(?:\b[A-Z\d]|\bthe\s[a-z]))"
+"""Behind it a thing is named, or one of several is meant."""
+_OF = regex(
+    rf"^(?:the\s)?(?:(?!(?:the|an?|my|our|your)\b)[a-z-]+\s){{0,2}}?(?:{_MEASURES}|{_PLACES}|{_DAYS})\s(?:of|for|in|at|to)\s{_NAMED}"
+    rf"|^date\sof\s(?:birth|death)\s(?=[A-Z])"
+)
+_LAST = regex(
+    rf"^(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bon)(?<!\bto)(?<!\bof)\s(?:{_MEASURES}|{_PLACES}|deadline)$"
+    r"|\b(?:ticket|entry|entrance|admission)\s(?:price|fee|cost)\b"
+)
+_DAY_LAST = regex(
+    r"^(?P<of>(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bto))\sdate$"
+    rf"|^(?P<deed>(?=.*[A-Z]).*\b(?:{_DEEDS}))\syear$"
+)
 _HOLDER = regex(
-    r"^(?:(?:current|present|first|last|new|former|chief|deputy|general|managing)\s)*(?:mayor|director|head|headteacher|chair\w*"
+    r"^(?:the\s)?(?:(?:current|present|first|last|new|former|chief|deputy|general|managing)\s)*"
+    r"(?:mayor|director|head|headteacher|chair\w*"
     r"|president|manager|owner|captain|coach|leader|minister|king|queen|bishop|ceo|secretary|treasurer|principal|editor"
     r"|conductor|curator|warden|governor|winner|author|founder|designer|architect|builder|inventor|composer|painter"
-    r"|discoverer|publisher|manufacturer|sculptor|engineer)\s(?:of|at|for|in)\s",
-    re.IGNORECASE,
+    r"|discoverer|publisher|manufacturer|sculptor|engineer)\s(?:of|at|for)\s(?=.*[A-Z])"
+    r"(?!.*\b(?:duties|responsibilities|salary|job|role|tasks|vacancy|list)$)"
 )
 
 
 def questions_of(core: str) -> Iterator[str]:
-    """What keywords may ask, the likeliest first; nothing for what is a sentence or an order."""
-    bare = core.strip(" .!,")
+    """What keywords may ask, the likeliest first; nothing for a sentence, an order, a topic or a title."""
+    bare = core.strip(" .!")
     if not 1 < len(bare.split()) <= _MOST or _ASKS.search(bare):
         return
-    if dated := _OF_DAY.match(bare):
-        yield f"What is the date of the {dated['of']}"
-    if _HOLDER.match(bare):
+    bare = bare.removeprefix("the ")
+    if dated := _DAY_LAST.match(bare):
+        yield f"What is the date of the {dated['of'] or dated['deed']}"
+    elif _HOLDER.match(bare):
         yield f"Who is the {bare}"
-    yield f"What is the {bare}"
+    elif _OF.match(bare) or _LAST.search(bare):
+        yield f"What is the {bare}"

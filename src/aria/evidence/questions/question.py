@@ -46,10 +46,7 @@ _PREFACE = regex(
 _OVERVIEW = (
     r"(?:(?:an?|the)\s+)?(?:(?:short|brief|quick|whole|full)\s+)?(?:history|story|summary|overview|introduction)"
 )
-_FILLER = regex(
-    r"(?<=[a-z])\s(?:exactly|precisely|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)",
-    re.IGNORECASE,
-)
+_FILLER = regex(r"(?<=[a-z])\s(?:exactly|precisely|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)")
 """What only stresses that it is asked: "What exactly is a sprain?"."""
 _TOPIC = regex(
     rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"

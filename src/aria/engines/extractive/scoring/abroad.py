@@ -13,12 +13,18 @@ from aria.evidence.typed.lives import lives_told
 _LABEL = 60
 """Characters of a label at most."""
 
+_NO_FORM = (
+    r"(?!(?:meist|beste|leicht|gesamt|recht|breit|nicht|dort|erst|selbst|jetzt|sonst|heut|fast|samt|seit|statt|trotzt"
+    r"|gehör|gefäll|gefall|gesteh|gestand|gelang|gebrauch|gerat|gedenk|gebiet|geboten|genieß|genoss|gewöhn|gewinn|gewann"
+    r"|gegen|gestern|gering|genau|geheim|gemein|gesund)[a-zäöüß]*\b)"
+)
+"""No forms of a verb, or forms of one that begins with "ge" itself."""
 _PARTICIPLE = regex(
-    r"\b(?P<apart>(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|um)?)ge(?P<verb>[a-zäöüß]{3,}?)(?:en|e?t)\b"
+    rf"\b{_NO_FORM}(?P<apart>(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|um)?)ge(?P<verb>[a-zäöüß]{{3,}}?)(?:en|e?t)\b"
 )
 """gehalten, angestellt; nouns have a capital."""
-_FINITE = regex(r"\b(?P<apart>)(?P<verb>[a-zäöüß]{3,}?)(?:e?t|te|ten)\b")
-"""kündigt, wählte: Snowball leaves their ending to them."""
+_FINITE = regex(rf"\b{_NO_FORM}(?P<apart>)(?P<verb>[a-zäöüß]{{3,}}?)e?t\b")
+"""kündigt: Snowball leaves the ending to it."""
 
 
 def told_abroad(need: Need, quote: str) -> frozenset[str]:
