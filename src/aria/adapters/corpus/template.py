@@ -13,7 +13,7 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
@@ -51,12 +51,10 @@ def serve(work: Work, load: Callable[[], object]) -> None:
     sys.dont_write_bytecode = True
     load()
     send(replies, {"ready": True})
-    for _ in compiling():  # what is compiled here no child has to, and nobody waits for it
-        if select.select([requests], [], [], 0)[0]:
-            break
     gc.collect()
     gc.freeze()  # a child that collects copies nothing of what is there already
-    while select.select([requests], [], [], IDLE_SECONDS)[0] and (line := requests.readline()):
+    uncompiled = compiling()
+    while _asked(requests, uncompiled) and (line := requests.readline()):
         reading, writing = os.pipe()
         child = os.fork()
         if not child:
@@ -68,6 +66,14 @@ def serve(work: Work, load: Callable[[], object]) -> None:
             _write(replies.fileno(), b"%d\n%b" % (len(piece), piece))
         os.close(reading)
         _write(replies.fileno(), b"0 %d\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+
+
+def _asked(requests: BinaryIO, uncompiled: Iterator[None]) -> bool:
+    """Wait for a request, and compile meanwhile what no child shall have to; whether there is one."""
+    for _ in uncompiled:
+        if select.select([requests], [], [], 0)[0]:
+            return True
+    return bool(select.select([requests], [], [], IDLE_SECONDS)[0])
 
 
 def _load() -> None:

@@ -78,7 +78,7 @@ _PLACE_ASKED = regex(
 )
 _PLACE_TOLD = regex(
     r"\b(?:in|inside|within)\s(?:(?:the|our|its)\s(?P<what>[a-z][\w-]{2,})\b(?!\s(?:of|to|with)\b)"
-    rf"|(?!(?:{'|'.join(sorted(each.title() for each in CALENDAR))})\b)(?P<name>[A-Z][\w-]{{2,}}))",
+    rf"|(?!(?:{'|'.join(sorted(each.title() for each in CALENDAR))})\b)[A-Z][\w-]{{2,}})",
 )
 """By an article or a name, so that "on leads", "in May" and "in advance" are none."""
 _PART = regex(

@@ -251,6 +251,8 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQue
     A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
     """
     put = _put if slot.expects in VALUE_KINDS else _put_beside
+    if put is _put_beside and not _asks_of_one(asked, slot):
+        return []  # nothing is aligned in vain
     for exchange in exchanged(a[0].quote.exposed(), b[0].quote.exposed()):
         x, y = put(a, exchange[:2], asked, slot), put(b, exchange[2:], asked, slot)
         if x is not None and y is not None and comparable(x, y) and not same(x, y):
@@ -273,14 +275,14 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
 
 
-def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
-    """The figure or the date at `place` that a clause gives for just what is asked: "The maximum load per shelf is".
+def _asks_of_one(asked: SubQuestion, slot: Slot) -> bool:
+    """Whether one thing is asked for by its name, and not of what kind its value is."""
+    return slot == Slot("text") and len(attribute_of(asked)) >= _WORDS and _OF_ONE.match(asked.text) is not None
 
-    Asked like that, it is not said of what kind the value is.
-    """
+
+def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
+    """The figure or the date at `place` that a clause gives for just what is asked: "The maximum load per shelf is"."""
     quote, attribute = read[0].quote.exposed(), attribute_of(asked)
-    if slot != Slot("text") or len(attribute) < _WORDS or not _OF_ONE.match(asked.text):
-        return None
     found = (value for value in values_of(read[0], slot, asked) if value.kind in CALCULABLE)
     value = next((value for value in found if value.start < place[1] and place[0] < value.end), None)
     before = re.split(r"[.,;:]\s|\band\b", quote[: value.start])[-1] if value is not None else ""

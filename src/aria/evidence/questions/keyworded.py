@@ -6,7 +6,6 @@ Precision first: "population growth", "leap year" and "The Age of Innocence" are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from aria.core.patterns import regex
 from aria.evidence.questions import question_rules as rules
@@ -30,19 +29,17 @@ _DAYS = rf"deadline|date|(?:{_DEEDS}|start|end)\s(?:date|year)"
 _NAMED = r"(?=.*(?:\b[A-Z\d]|\bthe\s[a-z]))"
 """Behind it a thing is named, or one of several is meant."""
 _OF = regex(
-    rf"^(?:the\s)?(?:(?!(?:the|an?|my|our|your)\b)[a-z-]+\s){{0,2}}?(?:{_MEASURES}|{_PLACES}|{_DAYS})\s(?:of|for|in|at|to)\s{_NAMED}"
-    rf"|^date\sof\s(?:birth|death)\s(?=[A-Z])"
+    rf"^(?:(?!(?:the|an?|my|our|your)\b)[a-z-]+\s){{0,2}}?(?:{_MEASURES}|{_PLACES}|{_DAYS})\s(?:of|for|in|at|to)\s{_NAMED}"
 )
+_THING = r"(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bto)"
+"""What a name or a figure stands in, up to a noun: no article ends it."""
 _LAST = regex(
-    rf"^(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bon)(?<!\bto)(?<!\bof)\s(?:{_MEASURES}|{_PLACES}|deadline)$"
+    rf"^{_THING}(?<!\bon)(?<!\bof)\s(?:{_MEASURES}|{_PLACES}|deadline)$"
     r"|\b(?:ticket|entry|entrance|admission)\s(?:price|fee|cost)\b"
 )
-_DAY_LAST = regex(
-    r"^(?P<of>(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bto))\sdate$"
-    rf"|^(?P<deed>(?=.*[A-Z]).*\b(?:{_DEEDS}))\syear$"
-)
+_DAY_LAST = regex(rf"^(?P<of>{_THING})\sdate$|^(?P<deed>(?=.*[A-Z]).*\b(?:{_DEEDS}))\syear$")
 _HOLDER = regex(
-    r"^(?:the\s)?(?:(?:current|present|first|last|new|former|chief|deputy|general|managing)\s)*"
+    r"^(?:(?:current|present|first|last|new|former|chief|deputy|general|managing)\s)*"
     r"(?:mayor|director|head|headteacher|chair\w*"
     r"|president|manager|owner|captain|coach|leader|minister|king|queen|bishop|ceo|secretary|treasurer|principal|editor"
     r"|conductor|curator|warden|governor|winner|author|founder|designer|architect|builder|inventor|composer|painter"
@@ -51,15 +48,14 @@ _HOLDER = regex(
 )
 
 
-def questions_of(core: str) -> Iterator[str]:
-    """What keywords may ask, the likeliest first; nothing for a sentence, an order, a topic or a title."""
+def question_of(core: str) -> str:
+    """What keywords may ask; empty for a sentence, an order, a topic or a title."""
     bare = core.strip(" .!")
     if not 1 < len(bare.split()) <= _MOST or _ASKS.search(bare):
-        return
+        return ""
     bare = bare.removeprefix("the ")
     if dated := _DAY_LAST.match(bare):
-        yield f"What is the date of the {dated['of'] or dated['deed']}"
-    elif _HOLDER.match(bare):
-        yield f"Who is the {bare}"
-    elif _OF.match(bare) or _LAST.search(bare):
-        yield f"What is the {bare}"
+        return f"What is the date of the {dated['of'] or dated['deed']}"
+    if _HOLDER.match(bare):
+        return f"Who is the {bare}"
+    return f"What is the {bare}" if _OF.match(bare) or _LAST.search(bare) else ""

@@ -16,7 +16,7 @@ from aria.evidence.questions import question_rules as rules
 from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.defining import asks_who_one_is
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.keyworded import questions_of
+from aria.evidence.questions.keyworded import question_of
 from aria.evidence.questions.measure_words import unit_of
 from aria.evidence.questions.prefaces import without_courtesy
 from aria.evidence.questions.question_parts import parts_of
@@ -123,7 +123,8 @@ def core_sentence(text: str) -> str:
     said = [text[start:end] for start, end in split(text, "en")] if text.count("?") == 1 else []
     core = next((each for each in said if "?" in each and len(each.split()) > 2), text)
     core = _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
-    return next((each for each in questions_of(core) if _kind(_plain(each))[1] in VALUE_KINDS), core)
+    asked = question_of(core)
+    return asked if asked and _kind(_plain(asked))[1] in VALUE_KINDS else core
 
 
 def asked_with(text: str) -> str:

@@ -20,10 +20,10 @@ _NO_FORM = (
 )
 """No forms of a verb, or forms of one that begins with "ge" itself."""
 _PARTICIPLE = regex(
-    rf"\b{_NO_FORM}(?P<apart>(?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|um)?)ge(?P<verb>[a-zäöüß]{{3,}}?)(?:en|e?t)\b"
+    rf"\b{_NO_FORM}((?:ab|an|auf|aus|bei|ein|mit|nach|vor|zu|zurück|um)?)ge([a-zäöüß]{{3,}}?)(?:en|e?t)\b"
 )
 """gehalten, angestellt; nouns have a capital."""
-_FINITE = regex(rf"\b{_NO_FORM}(?P<apart>)(?P<verb>[a-zäöüß]{{3,}}?)e?t\b")
+_FINITE = regex(rf"\b{_NO_FORM}([a-zäöüß]{{3,}}?)e?t\b")
 """kündigt: Snowball leaves the ending to it."""
 
 
@@ -37,7 +37,7 @@ def told_abroad(need: Need, quote: str) -> frozenset[str]:
 
 def _infinitives(quote: str) -> Iterator[str]:
     """What the German verbs of a quote may be forms of: halten, of gehalten."""
-    return (f"{each['apart']}{each['verb']}en" for form in (_PARTICIPLE, _FINITE) for each in form.finditer(quote))
+    return (f"{''.join(each.groups())}en" for form in (_PARTICIPLE, _FINITE) for each in form.finditer(quote))
 
 
 def told_by_amount(need: Need, quote: str) -> frozenset[str]:
