@@ -33,7 +33,7 @@ ask: $(READY) ## answer a question from examples/library: make ask Q="..."
 	@$(BIN)/aria ask --corpus examples/library -- "$$Q"
 
 test: $(READY) encoder-to-test page client browser postgres ## run the tests; PYTEST_ARGS="tests/unit -k name" narrows them
-	@$(BIN)/python -m pytest -n 2 $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -n 3 $(PYTEST_ARGS)
 
 check: $(READY) ## lint, format, types, layers
 	@$(BIN)/ruff check .
