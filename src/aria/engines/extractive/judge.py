@@ -91,6 +91,8 @@ def _to_the_end(sub: SubQuestion, need: Need, state: RunState) -> bool:
     rows = [row for row in state.answers_to(sub.id) if row.label in ("answers", "supports")]
     titled = [(row, state.source(row.source).title) for row in rows]
     step = first_step(sub.text)
+    if step is not None and step.expects == "date":
+        return True  # what tells it of the event need not tell its time
     if step is not None and described_in(sub.text) is None:
         found = stepped(sub, state)
         answers = [(row, title) for row, title in titled if row.label == "answers"]

@@ -135,6 +135,9 @@ def _candidates(
     if step.language != "en":
         yield from names_abroad(sentence, step)
         return
+    if step.expects == "date":
+        yield from ((f"in {day}", 1.0) for day in _years(sentence))
+        return
     known = set(name_words(step.text))
     fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))
     fresh = (value for value in fresh if not set(name_words(value.text)) <= known)
@@ -150,6 +153,13 @@ def _candidates(
             yield called, fit + NEAR * _nearness(value, sentence, step)
     if opening and _GOES_ON.match(sentence) and not set(name_words(opening)) <= known:
         yield opening, FITS
+
+
+def _years(sentence: str) -> Iterator[str]:
+    """The one year that a sentence tells, in figures: nothing else of it goes into a question."""
+    years = {value.key[:4] for value in values(sentence) if value.kind == "date" and value.key[:4].isdecimal()}
+    if len(years) == 1:
+        yield from years
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:

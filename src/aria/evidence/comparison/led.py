@@ -34,6 +34,8 @@ _WHO = (
     rf"(?:(?!(?:{_NO_KIND})\s)[a-z-]+\s){{1,5}})?$"
 )
 """What only describes a name, before it, be it of a nation or of a city: "the Cuban director", "the Roman poet"."""
+_KIND_OF_TOWN = r"\s(?:the|an?)\s(?:[a-z-]+\s){0,3}(?:town|city|village|hamlet|port|parish)(?:\sof)?"
+"""Between "born in" and the name: "the ferry town of"."""
 _ALSO = regex(r"\s?(?:,\s|,?\s(?:and|&)\s)(?:the\s)?[A-Z]")
 """After a name, where others did the same."""
 _PLAIN = regex(r"[^\W\d_](?:[^\W_]|['’&-]|\.(?=\s|$|[A-Z]\.)|\s(?=\S))*")
@@ -94,7 +96,7 @@ def _announced(thing: Described) -> str:
         done = "|".join(done_by(thing.part))
         return rf"(?<![\w-])(?:{done})(?:\s(?:and|&)\s\w+ed|\s(?:and|&)\swritten)?\sby"
     if thing.part in BORN:
-        return r"\bborn\b[^.;()]{0,60}?\sin"
+        return rf"\bborn\b[^.;()]{{0,60}}?\sin(?:{_KIND_OF_TOWN})?"
     own = rf"\b[Hh](?:is|er)\s(?:[a-z]+\s)?{thing.part},?(?:\s(?:is|was))?"
     return own if thing.part not in SPOUSES else rf"{own}|\b{MARRIED}"
 

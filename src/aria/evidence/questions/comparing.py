@@ -107,6 +107,7 @@ _PATTERNS = tuple(
         rf"^(?:are|were|is|was)\s(?P<sides>.+?)\s(?:both\s)?(?P<made>{_MADE})\sby\sthe\ssame\s(?P<by>[a-z]+)$",
         rf"^did\sthe\ssame\s[a-z]+\s(?P<makes>{_MAKE})\s(?P<sides>.+)$",
         r"^(?:are|were)\s(?P<sides>.+?)\s(?:both\s)?born\sin\sthe\ssame\s(?P<born>city|town|place|village)$",
+        r"^(?:are|were|do|did|is)\s(?P<sides>.+?)\s(?:both\s)?(?:(?:come|hail)\s)?from\sthe\ssame\s(?P<born>city|town|place|village)$",
         r"^(?:do|did|does)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|had)\sthe\ssame\s(?P<born>birthplace|place\sof\sbirth)$",
         r"^(?:do|did|does|are|were)\s(?P<sides>.+?)\s(?:both\s)?(?:share|have|had|of|work(?:ed)?\sin)\sthe\ssame\s(?P<job>profession|occupation)$",
         r"^(?:are|were)\s(?P<sides>.+?)\sboth\s(?:an?\s|the\s)?(?P<both>[A-Za-z][a-z-]+(?:\s[a-z-]+){0,3})$",

@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.evidence.questions.at_event import event_step
 from aria.evidence.questions.first_steps_abroad import described_abroad
 from aria.evidence.questions.steps import KIN, FirstStep
 from aria.evidence.text.making import MAKERS
@@ -19,7 +20,7 @@ _KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfat
 _POSTS_HELD = """teacher,tutor,mentor,pupil,assistant,successor,predecessor,captain,head,leader,manager
     managing director,chief executive,president,chairman,chairwoman,chair,mayor,governor,editor,curator,conductor,coach
     headteacher,head teacher,landlord,translator,illustrator,lead singer,singer,drummer,guitarist,bassist,patron,king
-    queen,prime minister,publisher,producer"""
+    queen,prime minister,publisher,producer,planner,donor,maker,carver,engineer"""
 _POSTS = tuple(post.strip() for line in _POSTS_HELD.splitlines() for post in line.split(","))
 _PLACES = ("birthplace", "hometown", "home town", "place of birth", "capital", "headquarters", "employer", "publisher")
 _PERSON = (
@@ -55,6 +56,12 @@ _OF = regex(
     rf"\bthe\s(?P<part>{_PART})(?:\sof\sthe\s(?:music|score|words|lyrics|text|screenplay|libretto))?\s(?:of|for|to)\s(?:{_TITLE})"
     r"|\bthe\s(?P<found>discoverer|inventor)\sof\s(?:the\s)?[a-z]+"
 )
+_OF_THING = regex(
+    rf"\bthe\s(?P<part>{_PART})\s(?:of|for|behind)\s(?:the\s(?:(?!{_SMALL})[a-z-]+\s){{0,2}}(?!{_SMALL})[a-z-]+"
+    rf"\s(?:on|in|at|of|from)\s(?:the\s)?{_NAME}|(?:the\s)?{_NAME}(?:['’]s)?(?:\s(?!{_SMALL}|come\s|grow\s|have\s)[a-z-]+){{1,2}})"
+    r"(?=\s(?:born|buried|educated|trained|raised|from|lived?|died?|work(?:ed)?|stud(?:y|ied)|come\sfrom|grow\sup|have\s[a-z]+\s[a-z]+)\W*$)"
+)
+"""Of a thing whose name has a noun with it: "the maker of the Keel refractor". What is asked comes last."""
 _WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
 _OPENS = regex(
     r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
@@ -91,7 +98,7 @@ def first_step(question: str) -> FirstStep | None:
     opens = _OPENS.match(question)
     if opens is None:
         return described_abroad(question)
-    found = _clause(question) or _role(question)
+    found = event_step(question) or _clause(question) or _role(question)
     if found is None or found.start < opens.end() or _IS_ASKED.fullmatch(question, 0, found.start):
         return None
     rest = f"{question[opens.end() : found.start]}{question[found.end :]}"
@@ -134,12 +141,12 @@ def _clause(question: str) -> FirstStep | None:
 
 
 def _role(question: str) -> FirstStep | None:
-    found = [*_OF.finditer(question), *_WHOSE.finditer(question)]
+    found = [*_OF_THING.finditer(question)] or [*_OF.finditer(question), *_WHOSE.finditer(question)]
     if len(found) != 1:
         return None
     match = found[0]
     told = match.groupdict()
-    part = told["part"] or told["found"]
+    part = told["part"] or told.get("found") or ""
     person = part in MAKERS or part.split()[-1] not in {place.split()[-1] for place in _PLACES}
     text = f"{'Who was' if person else 'What is'} {match[0]}?"
     return FirstStep(text, part, match[0], "person" if person else "place", match.start(), match.end())

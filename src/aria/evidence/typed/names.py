@@ -81,10 +81,15 @@ _SMALL = STOP | _OPENERS
 _LEADS_TO_NUMBER = _SMALL | _set("für mit nach seit bis über pour avec dans depuis para con desde voor na")
 """And those of other languages that open a sentence with a capital and a number behind them ("Für 4 Personen")."""
 _ROLE = regex(
-    r"\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
+    r"(?:\b(?:by|named|\w*(?:engineer|architect|designer|inventor|author|writer|poet|painter|composer|director|founder|"
     r"emperor|astronaut|pilot|commander|actor|actress|singer|explorer|doctor|scientist|programmer|astronomer|lawyer|"
-    r"minister|student|son|daughter|wife|husband|ician|icist|ologist|chemist|analyst|graphe?r))\s$"
+    r"minister|student|son|daughter|wife|husband|ician|icist|ologist|chemist|analyst|graphe?r))"
+    r"|\b(?:passed|handed\s(?:over|on)|bequeathed|married)\sto)\s$"
 )
+_GIVEN_TO = regex(
+    r"\b(?:sold|given|awarded|presented|donated|belong(?:s|ed)?|lent|leased|let|went\sover|passed)\sto\s(?:the\s)?$"
+)
+"""Before whoever has something then, and no place."""
 _DOES = regex(r",?\s(?:(?:was|is)\sborn|who|died|wrote|married|painted|composed|argued|\(?born)\b")
 _AT = regex(r"\b(?:in|at|near|from|to|around|outside)\s(?:the\s)?$|\b(?:village|town|city|hamlet)\sof\s$")
 _IS_THE = regex(r"\s(?:is|was) (?:the|an?)\b")
@@ -206,7 +211,7 @@ def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
         if shaped and not any(len(token[0]) > 2 and token[0].isupper() for token in run):
             return "person"
     acronym = len(run) == 1 and run[0][0].isupper()
-    return "place" if _AT.search(before) and not acronym else "name"
+    return "place" if _AT.search(before) and not _GIVEN_TO.search(before) and not acronym else "name"
 
 
 def same_name(a: Value, b: Value) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from aria.adapters.corpus.columned import columned
 from aria.adapters.corpus.decode import read_text
 from aria.adapters.corpus.first_lines import day_told
 from aria.adapters.corpus.laidout import laid_out
@@ -29,7 +30,7 @@ def read(path: Path) -> Parsed:
     said = facts(fields)
     # Here, where lines are still as they were written: joined to paragraphs, a label is inside one.
     said["published"] = said["published"] or day_told(body, news=said["source_class"] == "news")
-    return Parsed(text=_paragraphs(ruled(led(unboxed(body))), path.suffix), **said)  # type: ignore[arg-type]
+    return Parsed(text=_paragraphs(columned(ruled(led(unboxed(body)))), path.suffix), **said)  # type: ignore[arg-type]
 
 
 def _paragraphs(text: str, suffix: str) -> str:

@@ -33,6 +33,7 @@ from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
 from aria.engines.extractive.document.section import answered_below, replies
 from aria.engines.extractive.document.states import unsaid
+from aria.engines.extractive.document.surnames import named_in_full
 from aria.engines.extractive.document.telling import tells
 from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
 from aria.engines.extractive.needs.need import Need
@@ -115,7 +116,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
-    text = f"{unsaid(reading, need, index)}\n{text}\n{bands.inside.get(index, '')}".strip()
+    besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)}"
+    text = f"{besides}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":

@@ -19,6 +19,7 @@ from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
+from aria.evidence.typed.successions import Stretch, successions
 
 _COMPARED = regex(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 """The figure of another year, for comparison."""
@@ -46,6 +47,7 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
         return ()
     read = _read(reading, need)
     own = _of_column(reading, need, last) or read.own(first, last)
+    own = (*own, *(each.period for each in held_from(reading, need, first, last)))
     if own and _only_compared(reading.quote(first, last), need):
         own = (*own, *told(reading.title, ((0, len(reading.title)),), need.of_life)[0])
     if own or any(each.bounded for each in need.periods):
@@ -56,6 +58,23 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
     title = reading.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
     return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
+
+
+def held_from(reading: Reading, need: Need, first: int, last: int) -> tuple[Stretch, ...]:
+    """For how long that was so which the sentences begin, where others tell it: "He was succeeded by Lucas Feld"."""
+    if need.language != "en":
+        return ()
+    return tuple(each for each in _handed_on(_text(reading, need)) if first <= each.at <= last)
+
+
+@lru_cache(maxsize=16)
+def _handed_on(text: _Text) -> tuple[Stretch, ...]:
+    ends = [0, *(end for _, end in text.sentences)]
+    apart = [
+        kind != "prose" or "\n" in text.text[end:start]
+        for (start, _), end, kind in zip(text.sentences, ends, text.kinds, strict=False)
+    ]
+    return successions([text.text[start:end] for start, end in text.sentences], apart)
 
 
 def _only_compared(quote: str, need: Need) -> bool:
@@ -142,7 +161,11 @@ class _Text:
 
 
 def _read(reading: Reading, need: Need) -> _Read:
-    return _read_once(_Text(reading.text, reading.spans, reading.kinds, need.of_life))
+    return _read_once(_text(reading, need))
+
+
+def _text(reading: Reading, need: Need) -> _Text:
+    return _Text(reading.text, reading.spans, reading.kinds, need.of_life)
 
 
 @lru_cache(maxsize=16)

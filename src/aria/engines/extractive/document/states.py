@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from aria.core.patterns import regex
-from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.dated import held_from, periods_of
 from aria.engines.extractive.document.holders import held_years, holder_now, holder_then, post_above
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
@@ -25,7 +25,8 @@ _NAME = r"(?:(?-i:[A-Z][\w'’-]{2,30})|he|she)"
 _IS = r"(?:was|is|became|as|the|its|an?|appointed|elected|named|made|served)"
 _LEADS = (
     rf"{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
-    rf"|{_LED}(?:\s(?:was|is|became)|,)?\s{_NAME}|{_LED}\sof\s(?:[\w'’-]{{1,30}}\s){{1,5}}(?:was|is|became)\s{_NAME}"
+    rf"|{_LED}(?:\s(?:was|is|became)|,)?\s{_NAME}|(?:{_LED}s?|heads?)\sof\s(?:[\w'’-]{{1,30}}\s){{1,5}}"
+    rf"(?:was|is|became|were|have\sbeen)\s{_NAME}"
 )
 """Somebody by name beside the post: "the directors visited Karl Rask" says of nobody that he led anything."""
 _FOLK = r"choir|orchestra|band|church|congregation|monastery|protests?|strike|expedition"
@@ -76,13 +77,23 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
         return ""
     above, quote = post_above(reading, need, index), reading.sentence(index)
     question = reading.question
-    words = [*_of_state(need, question, quote, reading.title), above]
+    words = [*_of_state(need, question, quote, reading.title), above, *_of_head(reading, need, index)]
     if above and _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
     if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
         words += lasting  # of that time, and of what is asked
     return " ".join(words).lower().strip()
+
+
+def _of_head(reading: Reading, need: Need, index: int) -> Iterator[str]:
+    """The words of the question that are told of the first of those who followed each other up to here."""
+    for stretch in held_from(reading, need, index, index):
+        if stretch.head != index and any(asked.whole.meets(stretch.period) for asked in need.periods):
+            head = reading.sentence(stretch.head)
+            told = stem_set(head)
+            yield from _of_state(need, reading.question, head, reading.title)
+            yield from (word for word in re.findall(r"[^\W\d_]+", reading.question) if stem_set(word) & told)
 
 
 def _asked(need: Need) -> tuple[int, ...]:

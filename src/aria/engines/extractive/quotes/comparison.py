@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from aria.core.state import RunState
 from aria.core.types import Evidence, Sentence
+from aria.engines.extractive.needs.parts import part_subs
 from aria.engines.extractive.quotes.draft import Page
 from aria.evidence.comparison.compared import verdict_of
 from aria.evidence.questions.comparing import Side
@@ -27,15 +28,22 @@ class Outcome:
 def outcome(state: RunState) -> Outcome | None:
     """What the evidence makes of the comparison that the question asks for; None where it asks for none.
 
-    Of amounts without a verdict the quotes are told as of any question: a reader may hold what they measure together.
+    Without a verdict the quotes are told as of any question where they are of amounts, or where some answer for each
+    side: a reader may hold together what they tell.
     """
     asked, found = comparison_of(state.brief.question), verdict_of(state)
-    if asked is None or found is None or (asked.of_amounts and not found.text):
+    if asked is None or found is None or (not found.text and (asked.of_amounts or _each_told(state))):
         return None
     rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
     named = tuple(row.id for row in rows)
     sentence = Sentence(text=found.text, evidence=named, role="answer") if found.text else None
     return Outcome(sentence=sentence, rows=rows, missing=found.missing)
+
+
+def _each_told(state: RunState) -> bool:
+    """Whether some quote answers for each side by itself."""
+    sides = part_subs(state)
+    return len(sides) > 1 and all(any(row.label == "answers" for row in state.answers_to(each.id)) for each in sides)
 
 
 def tell(page: Page, found: Outcome) -> None:

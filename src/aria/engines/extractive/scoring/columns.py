@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from aria.core.patterns import regex
-from aria.evidence.text.stems import stems
+from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
@@ -20,6 +20,11 @@ _MONEY = regex(
     re.IGNORECASE,
 )  # fmt: skip
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
+_PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
+    passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
+    civilian driver engineer scientist programmer citizen"""
+PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
+"""Stems of words for those who are counted."""
 
 
 def date_of(cell: str) -> dates.DateSpan | None:

@@ -11,8 +11,9 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.columns import counts, of_money, unit_of
+from aria.engines.extractive.scoring.columns import PEOPLE, counts, unit_of
 from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
+from aria.engines.extractive.scoring.priced import PAYS, POUNDS, fills_cell, is_money
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
@@ -22,20 +23,10 @@ from aria.evidence.typed.amounts import COINS, PHYSICAL, base_unit
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.number_words import spelled
 
-_OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
-    guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
-    dong naira cedi"""
-_MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), _OTHER_MONEY.split())
-_PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
-"""Behind "how much": a list of prices need not say in its columns that these are prices."""
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
 _OF_STUFF = frozenset(("kg", "ton", "m3"))
 """Units in which it is told how much there is of a stuff."""
-_PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
-    passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
-    civilian driver engineer scientist programmer citizen"""
-_PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 _FRACTION = regex(
     r"\b(?:half|(?:an?|one|two|three|four|five|six|seven|eight|nine)[\s-]"
     r"(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|hundredths?))\b",
@@ -49,7 +40,6 @@ _BEGAN = regex(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
     re.IGNORECASE,
 )
-_CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
 _COMPOUND = regex(r"-\w+\s\w")
 _FREQUENCY = regex(
     r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
@@ -77,26 +67,7 @@ _COUNTS = regex(
     re.IGNORECASE,
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
-_PRICED = regex(
-    r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
-)
-"""Before a number that is a price without a currency: "A ticket costs 4.20"."""
-_PENCE = regex(
-    r"\s?(?:p|¢|cts)\b(?!\.)|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
-)
-"""Behind a price in the smaller coin: "42p per mile", and no carats."""
-_CENTS = regex(r"\d{1,5}[.,]\d\d")
-_EACH = regex(r"(?:\s(?:per|an?|each)\b|\s?/)(?!\s1,?0|(?:\s\w+){1,2}\s(?:more|less|fewer|higher|lower|in)\b)")
-"""Behind a price without its currency: "Bicycle: 5.00 per trip", and no rate: "12.50 per 1,000"."""
-_PAYS = regex(
-    r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
-    r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charged?|charges?(?=\s(?:of|is|are|was)\s)|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
-    r"(?:(?:of|at|is|was|are|were|to|about|around|some|only|nearly|almost|over|more\sthan|up\sto|it|in|an?|further)\s){0,3}$",
-    re.IGNORECASE,
-)
-"""Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
 _NUMBER_OF = regex(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
-_POUNDS = ("pound", "pounds")
 _LONG = regex(r"\slong\b")
 _LASTS = regex(
     r"(?:\b(?:is|was|are|were|lasts?|lasted|takes?|took)\s(?:(?:about|only|around|just)\s)?|^[^:.]{3,40}:\s)$"
@@ -165,20 +136,20 @@ def _one_of(unit: str, quote: str) -> bool:
 def _some(unit: str, quote: str) -> bool:
     """Whether what is counted is told by a word for many of it: "tens of thousands of people"."""
     thing = stem_words([unit.lower()])[0] if unit and unit not in _IN_UNITS else ""
-    known = _PEOPLE if unit == "people" else {thing}
+    known = PEOPLE if unit == "people" else {thing}
     return bool(thing) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
 
 
 def _measured(need: Need, quote: str, value: Value) -> float:
     unit, bare = need.unit, value.kind == "number" and not value.unit
     if unit == "money":
-        return weights.SHARE if value.kind == "percent" else float(_is_money(need, quote, value))
+        return weights.SHARE if value.kind == "percent" else float(is_money(need, quote, value))
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if (
         unit == "mass"
-        and value.text.endswith(_POUNDS)
-        and _PAYS.search(quote, max(0, value.start - _BEFORE), value.start)
+        and value.text.endswith(POUNDS)
+        and PAYS.search(quote, max(0, value.start - _BEFORE), value.start)
     ):
         return 0.0
     if unit in BASE_UNITS:
@@ -189,7 +160,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return 1.0  # "How much cheese …": 198 tonnes of it
     if (
         bare
-        and _fills_cell(quote, value)
+        and fills_cell(quote, value)
         and (counts(column_of(quote, value.start), need.stems) or _is_keyed(unit, quote, value))
     ):
         return 1.0
@@ -212,31 +183,6 @@ def _in_units(need: Need, quote: str, value: Value) -> float:
     return float(value.unit in BASE_UNITS[unit] or told_above)
 
 
-def _is_money(need: Need, quote: str, value: Value) -> bool:
-    """Whether a figure is an amount of money: by its currency, or by what stands around it where none is known."""
-    if value.kind == "money" or value.unit in _MONEY or _PENCE.match(quote, value.end):
-        return True
-    if value.text.endswith(_POUNDS):  # by itself it may be a weight; here it is asked for
-        return True
-    begin = max(0, value.start - _BEFORE)
-    if value.kind != "number" or value.unit:
-        strange = bool(value.unit) and value.unit not in PHYSICAL | _PEOPLE and not synonym_stems(value.unit)
-        return strange and _PAYS.search(quote, begin, value.start) is not None
-    return (
-        of_money(column_of(quote, value.start))
-        or of_money(_first_cell(quote, value))
-        or _PRICED.search(quote, begin, value.start) is not None
-        or _is_price(need, quote, value)
-        or (_CENTS.fullmatch(value.text) is not None and _EACH.match(quote, value.end) is not None)
-    )
-
-
-def _is_price(need: Need, quote: str, value: Value) -> bool:
-    """Whether it is asked what something is, or costs: of a list of prices, the figures of a cell may well be these."""
-    asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column_of(quote, value.start)))
-    return asked and is_row(quote) and _fills_cell(quote, value)
-
-
 def _measures(column: str, need: Need) -> bool:
     """Whether the head of a column may be of what is measured: it says so, gives such a unit, or is not known."""
     told = stem_set(column)
@@ -245,20 +191,10 @@ def _measures(column: str, need: Need) -> bool:
     return unit_of(column) in BASE_UNITS[need.unit]
 
 
-def _fills_cell(quote: str, value: Value) -> bool:
-    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
-    return _CELL_ENDS.match(quote, value.end) is not None
-
-
 def _is_keyed(unit: str, quote: str, value: Value) -> bool:
     """Whether a row of two cells says in the first one what the figure in the other counts."""
     keyed = row_at(quote, value.start)
     return len(keyed) == 2 and canonical(stem_words([unit.lower()]))[0] in canonical(stems(keyed[0]))
-
-
-def _first_cell(quote: str, value: Value) -> str:
-    """What the first cell of its row says that all of the row is: "Operating profit (million euros)"."""
-    return next(iter(row_at(quote, value.start)), "")
 
 
 @lru_cache(maxsize=256)
@@ -276,16 +212,16 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
         return 1.0  # "was visited 4,000 times"
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
-    if is_row(quote) and (value.unit or column_of(quote, value.start) or not _fills_cell(quote, value)):
+    if is_row(quote) and (value.unit or column_of(quote, value.start) or not fills_cell(quote, value)):
         return float(own in things)  # its column said already what it is of
     rest = quote[value.end : value.end + 60]
     if value.unit in PHYSICAL and (of := _STUFF.match(rest)) and thing in stems(of[1]):
         return 1.0  # "60 grams of ground coffee"
     apart = re.match(_OF, rest)
     after = [] if apart and (value.unit or apart[0] != " of ") else canonical(stems(_APART.split(rest)[0])[:4])
-    if unit == "people" or thing in _PEOPLE:
+    if unit == "people" or thing in PEOPLE:
         exact = own in things or not things.isdisjoint(after)
-        people = value.unit in _PEOPLE or not _PEOPLE.isdisjoint(after)
+        people = value.unit in PEOPLE or not PEOPLE.isdisjoint(after)
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
     if own in things or not things.isdisjoint(after) or (value.unit and value.unit == base_unit(unit)):
         return 1.0

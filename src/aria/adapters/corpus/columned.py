@@ -1,0 +1,63 @@
+"""Tables in plain text whose columns are parted by blanks, below a line of heads, as in a list of fares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from aria.adapters.corpus.html.tables import table_row
+from aria.core.patterns import regex
+
+LEAST = 2
+"""Rows below the heads: one may be chance."""
+_MOST = 300
+"""Characters of a line that is looked at."""
+_CELL = regex(r"\S+(?: \S+)*")
+"""What two blanks part from the next."""
+_FIGURE = regex(r"[-–—]|[-+<>~]?(?:[$€£¥] ?)?\d[\d.,:’' /–-]*(?:[^\W\d]{1,4}\.?|[%€$£¥°])?")
+
+_Cells = list[tuple[int, int, str]]
+
+
+def columned(text: str) -> str:
+    """`text` with each such table in rows: below two heads or more, each of which stands over a column of figures."""
+    lines = text.split("\n")
+    out: list[str] = []
+    at = 0
+    while at < len(lines):
+        rows = _rows(lines, at)
+        out += ["", *map(table_row, rows), ""] if rows else [lines[at]]
+        at += len(rows) + 1
+    return "\n".join(out)
+
+
+def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
+    """The rows below the heads that the line `at` has, each figure behind its head; none where it has no heads."""
+    heads = _cells(lines[at])
+    if len(heads) < 2 or any(_FIGURE.fullmatch(head) for *_, head in heads):
+        return []
+    rows = list(takewhile(bool, (_row(line, heads) for line in lines[at + 1 :])))
+    if len(rows) < LEAST or len({len(row) for row in rows}) > 1:
+        return []
+    named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
+    return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
+
+
+def _row(line: str, heads: _Cells) -> list[str]:
+    """The cells of a line: a name, then a figure below each head (but for one above the names); none for any other."""
+    cells = _cells(line)
+    if len(cells) not in (len(heads), len(heads) + 1) or len(cells) < 2:
+        return []
+    figures = cells[1:]
+    below = all(
+        start < high and low < end and _FIGURE.fullmatch(cell)
+        for (start, end, cell), (low, high, _) in zip(figures, heads[-len(figures) :], strict=True)
+    )
+    return [cell for *_, cell in cells] if below and not _FIGURE.fullmatch(cells[0][2]) else []
+
+
+def _cells(line: str) -> _Cells:
+    bare = line.expandtabs()
+    if len(bare) > _MOST or "  " not in bare or bare.lstrip()[:1] in ("|", "#", ">", "```"):
+        return []
+    return [(match.start(), match.end(), match[0]) for match in _CELL.finditer(bare)]

@@ -1,0 +1,87 @@
+"""Is a figure an amount of money: by its currency, or by what stands around it where none is told? Pure."""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.patterns import regex
+from aria.core.types import Value
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.columns import PEOPLE, of_money
+from aria.evidence.text.synonyms import synonym_stems
+from aria.evidence.text.tables import column_of, is_row, row_at
+from aria.evidence.typed.amounts import COINS, PHYSICAL
+
+_OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
+    guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
+    dong naira cedi"""
+_MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), _OTHER_MONEY.split())
+_PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
+"""Behind "how much": a list of prices need not say in its columns that these are prices."""
+_PRICED = regex(
+    r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
+)
+"""Before a number that is a price without a currency: "A ticket costs 4.20"."""
+_PENCE = regex(
+    r"\s?(?:p|¢|cts)\b(?!\.)|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
+)
+"""Behind a price in the smaller coin: "42p per mile", and no carats."""
+_CENTS = regex(r"\d{1,5}[.,]\d\d")
+_ENTRY = regex(r"(?:[^\n]{1,200}\n)*[^\W\d_][^\n:.]{1,80}:\s")
+"""Before a price that is all that a line tells: "Family (same address): 290.00"."""
+_EACH = regex(r"(?:\s(?:per|an?|each)\b|\s?/)(?!\s1,?0|(?:\s\w+){1,2}\s(?:more|less|fewer|higher|lower|in)\b)")
+"""Behind a price without its currency: "Bicycle: 5.00 per trip", and no rate: "12.50 per 1,000"."""
+PAYS = regex(
+    r"\b(?:costs?|costing|prices?|fees?|fares?|tickets?|budget|salary|wages?|income|revenue|turnover|loan|debt|grant|fine|rent"
+    r"|prize(?:\smoney)?|deposit|paid|pays?|paying|earn(?:s|ed|ing)?|charged?|charges?(?=\s(?:of|is|are|was)\s)|spent|donated|worth|(?:sold|bought)\sfor|bounty)\s"
+    r"(?:(?:of|at|is|was|are|were|to|about|around|some|only|nearly|almost|over|more\sthan|up\sto|it|in|an?|further)\s){0,3}$",
+    re.IGNORECASE,
+)
+"""Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
+_CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
+POUNDS = ("pound", "pounds")
+"""Of weight or of money."""
+_BEFORE = 60
+"""Characters before a bare number in which what it counts may stand."""
+
+
+def is_money(need: Need, quote: str, value: Value) -> bool:
+    """Whether a figure is an amount of money: by its currency, or by what stands around it where none is known."""
+    if value.kind == "money" or value.unit in _MONEY or _PENCE.match(quote, value.end):
+        return True
+    if value.text.endswith(POUNDS):  # by itself it may be a weight; here it is asked for
+        return True
+    begin = max(0, value.start - _BEFORE)
+    if value.kind != "number" or value.unit:
+        strange = bool(value.unit) and value.unit not in PHYSICAL | PEOPLE and not synonym_stems(value.unit)
+        return strange and PAYS.search(quote, begin, value.start) is not None
+    return (
+        of_money(column_of(quote, value.start))
+        or of_money(_first_cell(quote, value))
+        or _PRICED.search(quote, begin, value.start) is not None
+        or _is_price(need, quote, value)
+        or (_CENTS.fullmatch(value.text) is not None and _is_listed(quote, value))
+    )
+
+
+def _is_listed(quote: str, value: Value) -> bool:
+    """Whether a figure with two decimals is one of a list of prices: "per trip", in a cell, behind what it is for."""
+    if _EACH.match(quote, value.end) is not None or (is_row(quote) and fills_cell(quote, value)):
+        return True
+    return _ENTRY.fullmatch(quote, 0, value.start) is not None and not quote[value.end :].strip()
+
+
+def _is_price(need: Need, quote: str, value: Value) -> bool:
+    """Whether it is asked what something is, or costs: of a list of prices, the figures of a cell may well be these."""
+    asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column_of(quote, value.start)))
+    return asked and is_row(quote) and fills_cell(quote, value)
+
+
+def fills_cell(quote: str, value: Value) -> bool:
+    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
+    return _CELL_ENDS.match(quote, value.end) is not None
+
+
+def _first_cell(quote: str, value: Value) -> str:
+    """What the first cell of its row says that all of the row is: "Operating profit (million euros)"."""
+    return next(iter(row_at(quote, value.start)), "")

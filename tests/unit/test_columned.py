@@ -1,0 +1,52 @@
+"""Tables in plain text whose columns are parted by blanks."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aria.adapters.corpus.columned import columned
+
+FARES = """Fares from 10 December
+
+                      single    return
+Elm - Ashford           4.20      7.60
+Elm - Nordholm         11.40     20.50
+
+Children travel free."""
+
+
+def test_each_figure_of_a_row_stands_behind_its_head() -> None:
+    rows = [line for line in columned(FARES).split("\n") if line.startswith("|")]
+    assert rows == [
+        "| Elm - Ashford | single: 4.20 | return: 7.60 |",
+        "| Elm - Nordholm | single: 11.40 | return: 20.50 |",
+    ]
+
+
+def test_the_names_may_have_a_head_too() -> None:
+    text = "Town        People   Area\nElm          1,200   3 km\nAshford        800   2 km"
+    assert "| Town: Elm | People: 1,200 | Area: 3 km |" in columned(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  -v  --verbose    tell more\n  -q  --quiet      tell less\n  -h  --help       tell how",
+        "See  also   here\nand  there   too\nnot  at   all",
+        "                      single    return\nElm - Ashford           4.20      7.60\n\nOnly one row.",
+        "Elm   4.20   7.60\nAsh   5.10   8.00",
+    ],
+)
+def test_what_has_no_heads_over_figures_stays_as_it_is(text: str) -> None:
+    assert columned(text) == text
+
+
+@given(st.text(alphabet=" ab1.\n|-€", max_size=300))
+def test_no_word_is_lost(text: str) -> None:
+    def letters(each: str) -> list[str]:
+        return sorted(letter for letter in each if letter.isalnum())
+
+    assert set(letters(columned(text))) == set(letters(text))
+    assert len(letters(columned(text))) >= len(letters(text)) or "|" in text
