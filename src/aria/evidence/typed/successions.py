@@ -19,6 +19,8 @@ from aria.evidence.typed.periods import Period
 
 LONGEST = 60
 """Years beyond which nobody held a post: a longer stretch is of several states."""
+_LIKELY = 6
+"""Years for which a state is taken to last whose beginning follows from others, and whose end nothing tells."""
 _WHOM = r"(?:him|her|it|them|this|that)"
 _HANDS = r"(?:handed|passed|gave|succeeded|followed|replaced|went\sover)"
 _HANDED = regex(
@@ -111,7 +113,9 @@ def successions(sentences: Sequence[str], apart: Sequence[bool]) -> tuple[Stretc
 
 
 def _told(state: _State) -> Iterator[Stretch]:
-    """The state, where both of its ends are known and one of them is told elsewhere."""
+    """The state, where its ends are known and one of them is told elsewhere; for some years where nothing ends it."""
+    if state.derived and state.first and not state.last:
+        state = replace(state, last=_later(state.first, _LIKELY))
     if state.derived and state.first and state.last and 0 < _year(state.last) - _year(state.first) <= LONGEST:
         yield Stretch(state.at, Period(state.first, state.last), state.head)
 

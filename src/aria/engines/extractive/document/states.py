@@ -24,7 +24,7 @@ _LED = r"(?:director|chief\sexecutive|CEO|manager|leader|president|chair(?:man|w
 _NAME = r"(?:(?-i:[A-Z][\w'’-]{2,30})|he|she)"
 _IS = r"(?:was|is|became|as|the|its|an?|appointed|elected|named|made|served)"
 _LEADS = (
-    rf"{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
+    rf"{_NAME}\s(?:directed|led|headed|managed|ran|chaired)\s(?:it|them|the)\b|{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
     rf"|{_LED}(?:\s(?:was|is|became)|,)?\s{_NAME}|(?:{_LED}s?|heads?)\sof\s(?:[\w'’-]{{1,30}}\s){{1,5}}"
     rf"(?:was|is|became|were|have\sbeen)\s{_NAME}"
 )
@@ -47,7 +47,7 @@ _STATES = tuple(
             r"(?:became|served\sas"
             rf"|(?:appointed|elected|made|promoted)\s(?:to\s|as\s)?(?:{_POST}|[a-z]+\sof)|was\s{_POST})\b",
         ),
-        (r"led|head|headed|ran|charge", rf"(?:{_LEADS})\b"),
+        (r"led|head|headed|ran|charge|directed|managed|chaired", rf"(?:{_LEADS})\b"),
         (_OWN, r"(?:sold\s(?:it\s)?to|bought\sby|acquired\sby|taken\sover\sby)\b"),
         (r"called|named?", r"(?:known\sas|renamed|changed\sits\sname)\b"),
         (r"live|lived|living|home", r"(?:moved\sto|settled\sin|emigrated\sto)\b"),
