@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from aria.evidence.text.sentences import split
-from aria.evidence.typed.successions import LONGEST, successions
+from aria.evidence.typed.succession_words import LONGEST
+from aria.evidence.typed.successions import successions
 
 
-def told(text: str) -> dict[str, tuple[str, str]]:
+def told(text: str, language: str = "en") -> dict[str, tuple[str, str]]:
     """The years of each stretch, by the first words of its sentence."""
-    sentences = [text[start:end] for start, end in split(text)]
-    found = successions(sentences, [at == 0 for at in range(len(sentences))])
+    sentences = [text[start:end] for start, end in split(text, language)]
+    found = successions(sentences, [at == 0 for at in range(len(sentences))], language)
     return {sentences[each.at][:16]: (each.period.first[:4], each.period.last[:4]) for each in found}
 
 
@@ -67,3 +68,46 @@ def test_a_state_does_not_go_on_in_the_next_paragraph() -> None:
     sentences = ["Ann led the club until 1950.", "He was succeeded by Bo Lind, who served for ten years."]
     assert successions(sentences, [True, False])
     assert not successions(sentences, [True, True])
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (
+            "de",
+            "Der erste Leiter war Amos Dray, der den Verein bis 1868 leitete. "
+            "Ihm folgte Lucas Feld, der elf Jahre blieb. 1879 übernahm Voss.",
+        ),
+        (
+            "fr",
+            "Amédée Drouet dirigea la société jusqu'en 1868. "
+            "Lucas Ferrand lui succéda et resta onze ans. En 1879, Vasseur devint président.",
+        ),
+        (
+            "es",
+            "Amós Duarte dirigió la sociedad hasta 1868. "
+            "Le sucedió Lucas Ferrer, que permaneció once años. En 1879 fue elegido Vargas.",
+        ),
+        (
+            "it",
+            "Amos Drai guidò la società fino al 1868. "
+            "Gli succedette Luca Feltri, che rimase undici anni. Nel 1879 divenne presidente Voss.",
+        ),
+        (
+            "pt",
+            "Amós Duarte dirigiu a sociedade até 1868. "
+            "Sucedeu-lhe Lucas Ferreira, que ficou onze anos. Em 1879 foi eleito Vargas.",
+        ),
+        (
+            "nl",
+            "Amos Draai leidde de vereniging tot 1868. "
+            "Hij werd opgevolgd door Lucas Feld, die elf jaar aanbleef. In 1879 werd Vos voorzitter.",
+        ),
+    ],
+)
+def test_other_languages_tell_who_followed_whom(language: str, text: str) -> None:
+    assert ("1868", "1879") in told(text, language).values()
+
+
+def test_a_language_without_known_words_tells_nothing() -> None:
+    assert not successions(["Dyrektorem był do 1868 roku.", "Po nim przyszedł Feld."], [True, False], "pl")

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.kinds import VALUE_KINDS
+from aria.core.patterns import regex
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
-from aria.core.types import Hit, Label, Selection
+from aria.core.types import Hit, Label, Selection, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.context import headings_over, told_in
@@ -49,6 +50,8 @@ from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
+_STAMPED = regex(r"(?:^|[-–—,|(·])\s?$")
+"""What stands before the day of a text in its heading, or nothing does."""
 _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
@@ -203,7 +206,16 @@ def _labels(reading: Reading, slot: Slot) -> list[int]:
     return [
         index
         for index, kind in enumerate(reading.kinds)
-        if kind == "heading" and any(value.kind in of for value in values(reading.sentence(index)))
+        if kind == "heading" and any(value.kind in of for value in _told_by(reading.sentence(index)))
+    ]
+
+
+def _told_by(heading: str) -> list[Value]:
+    """The values of a heading, without the day on which the text below it came out: "Newsletter - Autumn 2023"."""
+    return [
+        value
+        for value in values(heading)
+        if value.kind != "date" or heading[value.end :].strip(" .)") or not _STAMPED.search(heading[: value.start])
     ]
 
 

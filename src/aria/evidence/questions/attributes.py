@@ -52,6 +52,7 @@ _WHOLE = frozenset(content_stems("total overall estimated approximate"))
 _OCCASION = regex(r"(?<=\w)\s(?:when|while|as|after)\s(?:the|a|an|it|he|she|they|[A-Z]).*$", re.DOTALL)
 """The occasion on which so many were counted: "How many people died when the dam failed?"."""
 _TIME_OF_DAY = regex(r"^\W*(?:(?:at|by|until|from)\s)?what\stime\b", re.IGNORECASE)
+_IN_YEAR = regex(r"^\W*(?:in|on|at)\s(?:which|what)\s(?:year|month|day|date|time|decade|century)\b", re.IGNORECASE)
 _HEAD = regex(r"\b(?:which|what)\s+[a-z]{3,}\s+(?=(?:is|was|were|are|has|had|did|does)\b)", re.IGNORECASE)
 
 
@@ -124,6 +125,8 @@ def attribute_of(asked: SubQuestion) -> frozenset[str]:
         text = _OCCASION.sub(" ", _without_days(text))
     text = _TIME_OF_DAY.sub(" ", text)
     named = {stem for name in entities(asked.text, spoken) for stem in content_stems(name, spoken)}
+    if asked.expects == "date":
+        text = _IN_YEAR.sub(" ", text)  # "in which year" asks no more than "when"
     if asked.expects in ("entity", "person", "place"):
         text = _HEAD.sub(" ", text, count=1)  # "which machine was …": no answer need say that it is a machine
     attribute = frozenset(content_stems(text, spoken)) - named - _MEASURE

@@ -34,7 +34,7 @@ Kind = Literal["prose", "heading", "row", "code", "item"]
 _MARKER = regex(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
 _RULE_ROW = regex(r"[\s|:+=-]+")
 _CLAUSE_END = regex(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
-_FULL_STOP = regex(r"[。！？](?=\d)")
+_FULL_STOP = regex(r"[。！？](?=\d)|(?<=[^\W\d_A-Z]{4})(?<!sept|févr|janv|juil)\.(?=\s[12]\d{3}\s[^\W\d_]{3})")
 _DOTTED = regex(r"[A-Za-z_]\.([A-Za-z_]+)")
 
 
@@ -223,7 +223,7 @@ def _stops(text: str, start: int, end: int, language: str) -> Iterator[int]:
 
 
 def _before_digits(text: str, start: int, end: int) -> Iterator[int]:
-    """Ends of Chinese and Japanese sentences before a number, which the library takes for points of one."""
+    """Ends of sentences before a number, which the library takes for points of one: "… blieb. 1879 übernahm …"."""
     yield from (each.end() for each in _FULL_STOP.finditer(text, start, end))
 
 

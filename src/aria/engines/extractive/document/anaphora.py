@@ -28,6 +28,8 @@ _LATER = regex(
     re.IGNORECASE,
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
+_TOLD_BY = regex(rf"According\sto\s[^,.;:]{{1,60}},\s(?i:{SUBJECTS})\s")
+"""And one that says first who tells it: "According to the plaque, it was founded in 1961"."""
 _PRONOUN = regex(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
 _THING = regex(r"\b[a-z]+\s(?:it|them)\b")
 """Something without a name, behind another word."""
@@ -133,7 +135,7 @@ def _names_it(reading: Reading, need: Need, index: int) -> bool:
 def _leans(reading: Reading, need: Need, index: int) -> bool:
     """Whether the sentence speaks of something that only the one before names."""
     text = reading.sentence(index)
-    if _LEANS.match(text) or (need.expects == "person" and _LATER.match(text)):
+    if _LEANS.match(text) or _TOLD_BY.match(text) or (need.expects == "person" and _LATER.match(text)):
         return True
     if _PRONOUN.search(text) is None:
         return False

@@ -62,19 +62,18 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
 
 def held_from(reading: Reading, need: Need, first: int, last: int) -> tuple[Stretch, ...]:
     """For how long that was so which the sentences begin, where others tell it: "He was succeeded by Lucas Feld"."""
-    if need.language != "en":
-        return ()
-    return tuple(each for each in _handed_on(_text(reading, need)) if first <= each.at <= last)
+    told = _handed_on(_text(reading, need), need.language)
+    return tuple(each for each in told if first <= each.at <= last)
 
 
 @lru_cache(maxsize=16)
-def _handed_on(text: _Text) -> tuple[Stretch, ...]:
+def _handed_on(text: _Text, language: str) -> tuple[Stretch, ...]:
     ends = [0, *(end for _, end in text.sentences)]
     apart = [
         kind != "prose" or "\n" in text.text[end:start]
         for (start, _), end, kind in zip(text.sentences, ends, text.kinds, strict=False)
     ]
-    return successions([text.text[start:end] for start, end in text.sentences], apart)
+    return successions([text.text[start:end] for start, end in text.sentences], apart, language)
 
 
 def _only_compared(quote: str, need: Need) -> bool:

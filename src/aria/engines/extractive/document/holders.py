@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
-from aria.engines.extractive.document.dated import cells_of, periods_of
+from aria.engines.extractive.document.dated import cells_of, held_from, periods_of
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
@@ -38,10 +38,31 @@ def holder_then(reading: Reading, need: Need, index: int) -> str:
     above = post_above(reading, need, index)
     if above:
         return " ".join((above, *lasting)).lower()
-    own = stem_set(reading.sentence(index), need.language)
+    handed = " ".join(handed_on(reading, need, index))
+    own = stem_set(f"{reading.sentence(index)} {handed}", need.language)
     asked = tuple(at for at, stem in enumerate(need.stems) if not stem.isdigit())
     told = need.coverage(own | stem_set(reading.title, need.language), asked)
-    return " ".join(lasting) if need.coverage(own, asked) > 0 and told >= _MOSTLY else ""
+    return " ".join((handed, *lasting)).strip() if need.coverage(own, asked) > 0 and told >= _MOSTLY else ""
+
+
+def handed_on(reading: Reading, need: Need, index: int) -> Iterator[str]:
+    """The words of the question that are told of the first of those who followed each other up to a sentence.
+
+    Where a person is asked for: who took over has what the first one had.
+    """
+    if need.expects != "person":
+        return
+    for head in heads_of(reading, need, index):
+        told = reading.stems(head)
+        words = re.findall(r"[^\W\d_]+", reading.question)
+        yield from (word for word in words if not stem_set(word, need.language).isdisjoint(told))
+
+
+def heads_of(reading: Reading, need: Need, index: int) -> Iterator[int]:
+    """The sentences that began what a sentence goes on with at the time asked about, as one after another had it."""
+    for stretch in held_from(reading, need, index, index):
+        if stretch.head != index and any(asked.whole.meets(stretch.period) for asked in need.periods):
+            yield stretch.head
 
 
 def holder_now(reading: Reading, need: Need, index: int) -> str:

@@ -10,8 +10,15 @@ import re
 from collections.abc import Iterator
 
 from aria.core.patterns import regex
-from aria.engines.extractive.document.dated import held_from, periods_of
-from aria.engines.extractive.document.holders import held_years, holder_now, holder_then, post_above
+from aria.engines.extractive.document.dated import periods_of
+from aria.engines.extractive.document.holders import (
+    handed_on,
+    heads_of,
+    held_years,
+    holder_now,
+    holder_then,
+    post_above,
+)
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
@@ -77,23 +84,15 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
         return ""
     above, quote = post_above(reading, need, index), reading.sentence(index)
     question = reading.question
-    words = [*_of_state(need, question, quote, reading.title), above, *_of_head(reading, need, index)]
+    words = [*_of_state(need, question, quote, reading.title), above, *handed_on(reading, need, index)]
+    for head in heads_of(reading, need, index):
+        words += _of_state(need, question, reading.sentence(head), reading.title)
     if above and _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
     if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
         words += lasting  # of that time, and of what is asked
     return " ".join(words).lower().strip()
-
-
-def _of_head(reading: Reading, need: Need, index: int) -> Iterator[str]:
-    """The words of the question that are told of the first of those who followed each other up to here."""
-    for stretch in held_from(reading, need, index, index):
-        if stretch.head != index and any(asked.whole.meets(stretch.period) for asked in need.periods):
-            head = reading.sentence(stretch.head)
-            told = stem_set(head)
-            yield from _of_state(need, reading.question, head, reading.title)
-            yield from (word for word in re.findall(r"[^\W\d_]+", reading.question) if stem_set(word) & told)
 
 
 def _asked(need: Need) -> tuple[int, ...]:
