@@ -11,7 +11,9 @@ from aria.evidence.text.stems import LATIN
 from aria.evidence.text.stop_words import STOP_WORDS
 
 SAMPLE = 500
-"""Characters of a text that are looked at."""
+"""Characters of a text that are looked at …"""
+SAMPLES = 4
+"""… and how often, as long as they tell nothing."""
 _LEAST = 0.6
 """A word that no other language has tells a language, and so do two that few have."""
 _PLAINLY = 0.3
@@ -95,8 +97,12 @@ for _code, _words in STOP_WORDS.items():
 
 
 def detected(text: str) -> str:
-    """The two-letter code of the language of `text`, or "" where nothing tells it."""
-    return _detected(text[:SAMPLE])
+    """The two-letter code of the language of `text`, or "" where nothing tells it.
+
+    Below a list of names or prices, which may be of any language, it is looked for further down.
+    """
+    parts = (text[start : start + SAMPLE] for start in range(0, min(max(1, len(text)), SAMPLES * SAMPLE), SAMPLE))
+    return next(filter(None, map(_detected, parts)), "")
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,6 @@ from sentencex import get_sentence_boundaries
 
 from aria.core.patterns import regex
 from aria.evidence.text.abbreviations import goes_on
-from aria.evidence.text.language import SAMPLE
 from aria.evidence.text.language import language as spoken_in
 from aria.evidence.text.stems import STOP
 from aria.evidence.text.tables import is_keyed, is_row
@@ -84,7 +83,7 @@ def clause_at(pause: re.Pattern[str], text: str, start: int, end: int, within: t
 
 def pieces(text: str, language: str = "") -> tuple[Piece, ...]:
     """Like `split`, with what each range is."""
-    return _pieces(text, language or spoken_in(text[:SAMPLE]))
+    return _pieces(text, language or spoken_in(text))
 
 
 @lru_cache(maxsize=64)  # a text is read in its sentences, and then asked what each of them is

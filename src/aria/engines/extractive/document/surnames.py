@@ -12,6 +12,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 from aria.evidence.questions.entities import entities
+from aria.evidence.typed.values import values
 
 _BEFORE = regex(r"(?P<word>[^\W\d_][\w.'’-]*)\s$")
 """The word right before a name."""
@@ -31,11 +32,16 @@ def named_in_full(reading: Reading, index: int) -> str:
 
 @lru_cache(maxsize=256)
 def _full(question: str, language: str) -> tuple[str, ...]:
-    """The names of two words or more, as the question has them: each word with a capital."""
+    """The names of two words or more, as the question has them: each word with a capital, and of no place."""
+    places = {value.text for value in values(question, language) if value.kind == "place"}
     return tuple(
         name
         for name in entities(question, language)
-        if " " in name and name.split()[0][:1].isupper() and name.split()[-1][:1].isupper() and not name.isupper()
+        if " " in name
+        and name not in places
+        and name.split()[0][:1].isupper()
+        and name.split()[-1][:1].isupper()
+        and not name.isupper()
     )
 
 

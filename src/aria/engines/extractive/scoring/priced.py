@@ -60,7 +60,7 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
         or of_money(_first_cell(quote, value))
         or _PRICED.search(quote, begin, value.start) is not None
         or _is_price(need, quote, value)
-        or (_CENTS.fullmatch(value.text) is not None and _is_listed(quote, value))
+        or (_CENTS.fullmatch(value.text) is not None and ("much", "of") not in need.pairs and _is_listed(quote, value))
     )
 
 
