@@ -111,3 +111,13 @@ def test_other_languages_tell_who_followed_whom(language: str, text: str) -> Non
 
 def test_a_language_without_known_words_tells_nothing() -> None:
     assert not successions(["Dyrektorem był do 1868 roku.", "Po nim przyszedł Feld."], [True, False], "pl")
+
+
+def test_whatever_is_told_its_days_are_days() -> None:
+    told = (
+        "He led it until 29 February 1868. He was succeeded by Lucas Feld, who served for eleven years. "
+        "In 9995 she took over for nine years."
+    )
+    sentences = [told[start:end] for start, end in split(told)]
+    for each in successions(sentences, [True, False, False]):
+        assert each.period.days > 0

@@ -153,8 +153,8 @@ def _opening(whole: Period, precision: str) -> Period:
     """The first year or month of a period from one to another; all of a period that has one name."""
     if precision == "open":
         if whole.first == dates.BEGINNING:
-            return Period(_year_shifted(whole.last, -_NEAREST), whole.last)
-        return Period(whole.first, _year_shifted(whole.first, _NEAREST))
+            return Period(year_shifted(whole.last, -_NEAREST), whole.last)
+        return Period(whole.first, year_shifted(whole.first, _NEAREST))
     if precision not in ("year", "month", "day") or whole.days <= 31 or whole.first[:4] == whole.last[:4]:
         return whole
     if whole.first.endswith("-01-01"):
@@ -163,7 +163,8 @@ def _opening(whole: Period, precision: str) -> Period:
     return Period(*first) if first is not None else whole
 
 
-def _year_shifted(day: str, by: int) -> str:
+def year_shifted(day: str, by: int) -> str:
+    """The same day some years later, or earlier; the 28th for the last ones of a month, which not every one has."""
     return f"{min(9999, max(1, int(day[:4]) + by)):04}{day[4:8]}{min(28, int(day[8:])):02}"
 
 

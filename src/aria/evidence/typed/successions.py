@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from aria.evidence.typed import dates
 from aria.evidence.typed.later import years_later
 from aria.evidence.typed.number_words import in_digits
-from aria.evidence.typed.periods import Period
+from aria.evidence.typed.periods import Period, year_shifted
 from aria.evidence.typed.succession_words import CLOSES, LONGEST, WORDINGS, YEARS, Wording
 
 _LIKELY = 6
@@ -74,7 +74,7 @@ def successions(sentences: Sequence[str], apart: Sequence[bool], language: str =
 def _told(state: _State) -> Iterator[Stretch]:
     """The state, where its ends are known and one of them is told elsewhere; for some years where nothing ends it."""
     if state.derived and state.first and not state.last:
-        state = replace(state, last=_later(state.first, _LIKELY))
+        state = replace(state, last=year_shifted(state.first, _LIKELY))
     if state.derived and state.first and state.last and 0 < _year(state.last) - _year(state.first) <= LONGEST:
         yield Stretch(state.at, Period(state.first, state.last), state.head)
 
@@ -102,13 +102,13 @@ def _read(part: str, at: int, before: _State | None, by: Wording) -> _State | No
     derived = False
     if not first and known:
         if not dates.find(part):
-            first = next((_later(known, by) for by in years_later(part) if by), "")
+            first = next((year_shifted(known, years) for years in years_later(part) if years), "")
         if not first and before is not None and before.last and (handed or by.stayed.search(part)):
             first = before.last
         derived = bool(first)
-    years = by.lasted.search(part) if first and not last else None
-    if years is not None:
-        last, derived = _later(first, _number(years)), True
+    lasted = by.lasted.search(part) if first and not last else None
+    if lasted is not None:
+        last, derived = year_shifted(first, _number(lasted)), True
     if not first:
         closes = before is not None and before.first and not before.last and last
         return replace(before, last=last, derived=True) if before is not None and closes else _ending(at, last)
@@ -150,10 +150,6 @@ def _ends(part: str, handed: re.Match[str] | None, by: Wording) -> tuple[str, st
 def _number(found: re.Match[str]) -> int:
     word = next(each for each in found.groups() if each).lower()
     return int(word) if word.isdigit() else YEARS.get(word, 1)
-
-
-def _later(day: str, by: int) -> str:
-    return f"{min(9999, _year(day) + by):04}{day[4:]}"
 
 
 def _year(day: str) -> int:
