@@ -37,6 +37,8 @@ def test_the_names_may_have_a_head_too() -> None:
         "See  also   here\nand  there   too\nnot  at   all",
         "                      single    return\nElm - Ashford           4.20      7.60\n\nOnly one row.",
         "Elm   4.20   7.60\nAsh   5.10   8.00",
+        "Tarn Quarry Ltd      Otter Street\nSandry   1234\nTel   555 12",
+        "```\nName   Size   Age\nElm    4      7\nAsh    5      8\n```",
     ],
 )
 def test_what_has_no_heads_over_figures_stays_as_it_is(text: str) -> None:

@@ -10,6 +10,8 @@ from aria.core.patterns import regex
 
 LEAST = 2
 """Rows below the heads: one may be chance."""
+FIGURES = 2
+"""Columns of figures, at least."""
 _MOST = 300
 """Characters of a line that is looked at."""
 _CELL = regex(r"\S+(?: \S+)*")
@@ -24,8 +26,10 @@ def columned(text: str) -> str:
     lines = text.split("\n")
     out: list[str] = []
     at = 0
+    coded = False
     while at < len(lines):
-        rows = _rows(lines, at)
+        coded ^= lines[at].startswith("```")
+        rows = [] if coded else _rows(lines, at)
         out += ["", *map(table_row, rows), ""] if rows else [lines[at]]
         at += len(rows) + 1
     return "\n".join(out)
@@ -36,9 +40,10 @@ def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
     heads = _cells(lines[at])
     if len(heads) < 2 or any(_FIGURE.fullmatch(head) for *_, head in heads):
         return []
-    rows = list(takewhile(bool, (_row(line, heads) for line in lines[at + 1 :])))
-    if len(rows) < LEAST or len({len(row) for row in rows}) > 1:
-        return []
+    below = (lines[index] for index in range(at + 1, len(lines)))
+    rows = list(takewhile(bool, (_row(line, heads) for line in below)))
+    if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= FIGURES:
+        return []  # a name and one figure may stand below anything
     named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
     return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
 
@@ -58,6 +63,6 @@ def _row(line: str, heads: _Cells) -> list[str]:
 
 def _cells(line: str) -> _Cells:
     bare = line.expandtabs()
-    if len(bare) > _MOST or "  " not in bare or bare.lstrip()[:1] in ("|", "#", ">", "```"):
+    if len(bare) > _MOST or "  " not in bare or bare.lstrip()[:1] in ("|", "#", ">"):
         return []
     return [(match.start(), match.end(), match[0]) for match in _CELL.finditer(bare)]

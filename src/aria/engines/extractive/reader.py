@@ -215,7 +215,10 @@ def _told_by(heading: str) -> list[Value]:
     return [
         value
         for value in values(heading)
-        if value.kind != "date" or heading[value.end :].strip(" .)") or not _STAMPED.search(heading[: value.start])
+        if value.kind != "date"
+        or value.text.isdigit()  # a year may be that of what the heading is on
+        or heading[value.end :].strip(" .)")
+        or not _STAMPED.search(heading[: value.start])
     ]
 
 

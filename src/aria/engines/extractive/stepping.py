@@ -39,6 +39,10 @@ _PLACED_WORDS = """town city village country county province region district isl
     valley river lake sea street square suburb quarter parish state capital port harbour birthplace hometown spa"""
 PLACED = frozenset(_PLACED_WORDS.split())
 """What the name of a place may be that of."""
+_NOT_THEN = regex(
+    r"\b(?:not|never|plan(?:s|ned)?|to\sbe|should|would|proposed|scheduled|expected|until|before|after)\b"
+)
+"""In a sentence that tells no year in which something came about, or another one too."""
 _GOES_ON = regex(rf"(?i:{SUBJECTS})\s")
 
 
@@ -79,6 +83,8 @@ def stepped(sub: SubQuestion, state: RunState) -> Stepped | None:
         if row.label in ("answers", "supports")
         for named in _names(row, step, asked, state)
     ]
+    if step.expects == "date" and len({named.name for named in told if named.row.label == "answers"}) > 1:
+        return None  # it came about more than once, or what is told of it is of several things
     best = max(told, key=_order, default=None)
     return None if best is None else Stepped(best.name, best.row, step.filled(sub.text, best.name))
 
@@ -136,7 +142,7 @@ def _candidates(
         yield from names_abroad(sentence, step)
         return
     if step.expects == "date":
-        yield from ((f"in {day}", 1.0) for day in _years(sentence))
+        yield from ((f"in {year}", 1.0) for year in _years(sentence))
         return
     known = set(name_words(step.text))
     fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))
@@ -156,10 +162,10 @@ def _candidates(
 
 
 def _years(sentence: str) -> Iterator[str]:
-    """The one year that a sentence tells, in figures: nothing else of it goes into a question."""
-    years = {value.key[:4] for value in values(sentence) if value.kind == "date" and value.key[:4].isdecimal()}
-    if len(years) == 1:
-        yield from years
+    """The years that a sentence tells, in figures: nothing else of it goes into a question. None of what was a plan."""
+    if not _NOT_THEN.search(sentence):
+        years = (value.key[:4] for value in values(sentence) if value.kind == "date")
+        yield from sorted({year for year in years if year.isdecimal()})
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from aria.core.patterns import regex
 from aria.evidence.questions.steps import FirstStep
+from aria.evidence.typed.succession_words import POSTS
 
 _ACTIVE = {
     "became": "become", "died": "die", "opened": "open", "closed": "close", "joined": "join", "retired": "retire",
@@ -14,7 +15,10 @@ _ACTIVE = {
 }  # fmt: skip
 """What a thing did, and the form that asks when it did."""
 _STATE = (
-    r"who\s(?:was|led|ran|headed|managed|owned|directed|chaired|edited)\s(?!killed|hurt|injured|there|present|first|born)[^,]+?"
+    r"who\s(?:led|ran|headed|managed|owned|directed|chaired|edited)\s[^,]+?"
+    r"|who\swas\s(?:the\s)?(?:[a-z]+\s)?(?:mayor|king|queen|emperor|empress|pope|bishop|president|prime\sminister|chancellor"
+    r"|governor|sheriff)(?:\s(?:of|in)\s[^,]+?)?"
+    rf"|who\swas\s(?:the\s)?(?:[a-z]+\s){{0,2}}(?:{POSTS})\s(?:of|at|for|in)\s[^,]+?"
     r"|(?:where|in\s(?:which|what)\s[a-z]+)\s(?:was|were|did)\s[^,]+?\s(?:housed|based|located|kept|live|play|work|meet|stand)"
     r"|(?:what|which)\s(?:post|position|office|job|rank|role)\s(?:did|had)\s[^,]+?"
 )

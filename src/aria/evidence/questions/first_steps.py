@@ -59,7 +59,7 @@ _OF = regex(
 _OF_THING = regex(
     rf"\bthe\s(?P<part>{_PART})\s(?:of|for|behind)\s(?:the\s(?:(?!{_SMALL})[a-z-]+\s){{0,2}}(?!{_SMALL})[a-z-]+"
     rf"\s(?:on|in|at|of|from)\s(?:the\s)?{_NAME}|(?:the\s)?{_NAME}(?:['’]s)?(?:\s(?!{_SMALL}|come\s|grow\s|have\s)[a-z-]+){{1,2}})"
-    r"(?=\s(?:born|buried|educated|trained|raised|from|lived?|died?|work(?:ed)?|stud(?:y|ied)|come\sfrom|grow\sup|have\s[a-z]+\s[a-z]+)\W*$)"
+    r"(?=\s(?:born|buried|educated|trained|raised|from|lived?|died?(?:\sof)?|work(?:ed)?|stud(?:y|ied)|come\sfrom|grow\sup|have\s[a-z]+\s[a-z]+)\W*$)"
 )
 """Of a thing whose name has a noun with it: "the maker of the Keel refractor". What is asked comes last."""
 _WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")

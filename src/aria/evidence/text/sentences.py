@@ -33,7 +33,10 @@ Kind = Literal["prose", "heading", "row", "code", "item"]
 _MARKER = regex(r"[ \t]*(?:(?P<heading>#{1,6})[ \t]+|(?:(?P<item>[-*+]|\d{1,3}[.)])|>)[ \t]+)?")
 _RULE_ROW = regex(r"[\s|:+=-]+")
 _CLAUSE_END = regex(r"[;:,.!?)\]…。、，；][\s]+|[。、，；]")
-_FULL_STOP = regex(r"[。！？](?=\d)|(?<=[^\W\d_A-Z]{4})(?<!sept|févr|janv|juil)\.(?=\s[12]\d{3}\s[^\W\d_]{3})")
+_FULL_STOP = regex(
+    r"[。！？](?=\d)|\.(?=\s[12]\d{3}\s(?:wurden?|war(?:en)?|kam|ging|trat|zog|gab|begann|entstand|übernahm|[a-zäöüß]{3,}te"
+    r"|werd(?:en)?|kwam|nam|begon|verhuisde|volgde|opende)\s)"
+)
 _DOTTED = regex(r"[A-Za-z_]\.([A-Za-z_]+)")
 
 

@@ -46,16 +46,20 @@ YEARS: Mapping[str, int] = {
 }
 """How many years are told without digits; other languages have theirs as digits before they are read."""
 _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(re.escape(word) for word in sorted(YEARS, key=len, reverse=True))})"
+_SOME = r"(?:about|nearly|some|almost|over|more\sthan)"
+_LONG = r"a\squarter\sof\sa\scentury|half\sa\scentury|(?:a|two)\sdecades?"
 _WHOM = r"(?:him|her|it|them|this|that)"
 _WHOSE = r"(?:his|her|its|their)"
 _WHEN = r"(?:\s(?:in|on)\s[\w\s]{4,18}?)?"
-_POSTS = (
+_SOMEBODY = r"(?=\s(?:(?:the|an?|his|her|its|their)\s)?(?:[a-z-]+\s){0,3}[A-Z])"
+"""A name behind "followed by": who or what came next, and no flood."""
+POSTS = (
     r"chair\w*|mayor|head\w*|director|president|manager|captain|editor|secretary|treasurer|conductor|coach|keeper"
     r"|principal|rector|owner|minister|leader|professor|member|tenant|vicar|priest"
 )
 _ENGLISH = Wording(
     handed=regex(
-        rf"\b(?:succeeded|followed|replaced)\b{_WHEN}\s(?:in\s(?:office|the\spost)\s)?by\b"
+        rf"\b(?:succeeded|followed|replaced)\b{_WHEN}\s(?:in\s(?:office|the\spost)\s)?by\b{_SOMEBODY}"
         rf"|\b(?:succeeded|followed|replaced)\s{_WHOM}\b"
         rf"|\b(?:took|taken)\s(?:over\b|{_WHOM}\splace\b|{_WHOSE}\splace\b)|\btook\sthe\schair\b"
         rf"|\b(?:came|was)\snext\b|(?:^|[.;]\s)(?:Next|Then)\scame\b|(?:^|[.;]\s)After\s{_WHOM}\b"
@@ -70,7 +74,7 @@ _ENGLISH = Wording(
         r"|renamed|owned)|(?:re)?joined|moved|transferred|signed|settled|emigrated|entered|returned|went|came"
         r"|left\s\w+\sfor|began|started|took\s(?:up|on|charge|office)|served|worked|appointed|chose|elected|engaged|hired"
         r"|made\s(?:him|her)|succeeded|replaced|bought|acquired|ran|led|directed|played|taught"
-        rf"|(?:was|were|been)\s(?:the\s|an?\s|{_WHOSE}\s)?(?:\w+\s)?(?:{_POSTS}))\b"
+        rf"|(?:was|were|been)\s(?:the\s|an?\s|{_WHOSE}\s)?(?:\w+\s)?(?:{POSTS}))\b"
     ),
     ended=regex(
         r"\b(?:until|till|retired|resigned|left|leaving|died|death|dismissed|expired|g[ai]ve\s(?:up|it\sup)|stepped\sdown"
@@ -78,9 +82,10 @@ _ENGLISH = Wording(
         rf"|when\s(?:he|she|it|they)\s(?:was|were|moved|became|went))\b|\bfrom\s(?:the|{_WHOSE})\s[a-z]+\sto\s$"
     ),
     lasted=regex(
-        r"\b(?:for|after|during|over)\s(?:(?:a\s(?:further|total\sof)|the\s(?:next|following)|another|about|nearly|some"
-        rf"|almost)\s)?(?:({_NUMBER})\syears?\b(?!\s(?:old|before|earlier|ago))"
-        r"|(a\squarter\sof\sa\scentury|half\sa\scentury|(?:a|two)\sdecades?))"
+        rf"\b(?:for|during)\s(?:(?:a\s(?:further|total\sof)|the\s(?:next|following)|another|{_SOME})\s)?"
+        rf"(?:({_NUMBER})\syears?\b(?!\s(?:old|before|earlier|ago))|({_LONG}))"
+        rf"|\b(?:retired|resigned|left|died|ended|gave\sup|stepped\sdown|returned|moved)\b[^.,;]{{0,30}}?\safter"
+        rf"\s(?:{_SOME}\s)?(?:({_NUMBER})\syears\b|({_LONG}))"
         rf"|\b(?:stayed|remained|served|head)\s(?:for\s)?({_NUMBER})\syears\b",
         re.IGNORECASE,
     ),
@@ -93,6 +98,8 @@ _ENGLISH = Wording(
 )
 
 
+OF_ANOTHER = regex(r"\b(?:first|last|after|having|before|had)\b[^,;]*$")
+"""Before a number of years that was over when a state began, or in which nobody else had it."""
 CLOSES = regex(r"\s(?:zurück|aus|ab|af|terug)(?!\w)")
 """What of such a word stands behind the day, in German and Dutch: "Er trat 1888 zurück"."""
 
@@ -116,8 +123,7 @@ WORDINGS: Mapping[str, Wording] = {
     "en": _ENGLISH,
     "de": _abroad(
         r"(?:ihm|ihr|ihnen|auf\s(?:ihn|sie))\sfolgten?|folgten?\s(?:ihm|ihr|ihnen|auf\s(?:ihn|sie))|(?:seine?|ihre?|deren|dessen)\s"
-        r"(?:\w+\s)?(?:nachfolger(?:in)?|sohn|tochter|bruder|schwester|neffe|nichte|stellvertreter(?:in)?|schüler(?:in)?)"
-        r"|nachfolger(?:in)?\s(?:wurde|war|ist)|danach|dann|abgelöst|übernahm|an\s(?:seine|ihre)\sstelle|übergab",
+        r"(?:\w+\s)?nachfolger(?:in)?|nachfolger(?:in)?\s(?:wurde|war|ist)|abgelöst|übernahm|an\s(?:seine|ihre)\sstelle|übergab",
         r"wurde|übernahm|war|ging|kam|wechselte|zog|trat|leitete|führte|arbeitete|begann|ernannt|gewählt|berufen|folgte|kaufte"
         r"|befand|spielte|lehrte",
         r"bis|zurück|verließ|starb|tod(?:e)?|schied|endete|ruhestand|pension|entlassen",
@@ -126,8 +132,7 @@ WORDINGS: Mapping[str, Wording] = {
     ),
     "fr": _abroad(
         r"(?:lui|leur)\ssuccéd(?:a|èrent)|(?:lui|leur)\sa\ssuccédé|a\ssuccédé|succéda|remplacée?\spar|suivie?\s(?:de|par)"
-        r"|(?:son|sa|leur)\s(?:successeure?|fils|fille|frère|sœur|neveu|nièce|élève|adjointe?|gendre|veuve)|prit\sla\srelève"
-        r"|ensuite|puis|reprit",
+        r"|(?:son|sa|leur)\ssuccesseure?|prit\sla\srelève",
         r"devint|fut|a\sété|est\sdevenue?|nommée?|élue?|dirigea|entra|rejoignit|partit|passa|travailla|prit|déménagea"
         r"|s['’]installa|reprit|succéda|enseigna|joua|était",
         r"jusqu['’](?:en|à|au)|retraite|démission\w*|mort|mourut|quitta|décès|fin|fermée?",
@@ -136,7 +141,7 @@ WORDINGS: Mapping[str, Wording] = {
     ),
     "es": _abroad(
         r"(?:le|les|lo|la)\s(?:sucedió|siguió|sustituyó|reemplazó)|fue\s(?:sucedid|sustituid|reemplazad)[oa]\spor"
-        r"|su\s(?:sucesora?|hij[oa]|herman[oa]|sobrin[oa]|discípul[oa]|viuda)|después|luego|tomó\sel\srelevo|pasó\sa",
+        r"|su\ssucesora?|tomó\sel\srelevo",
         r"fue|pasó|llegó\sa\sser|se\sconvirtió|nombrad[oa]|elegid[oa]|dirigió|entró|ingresó|trabajó|asumió|empezó|se\strasladó"
         r"|se\smudó|sucedió|jugó|enseñó|era",
         r"hasta|retiró|jubiló|dimitió|murió|muerte|dejó|abandonó|cerró|fin",
@@ -144,24 +149,23 @@ WORDINGS: Mapping[str, Wording] = {
         r"nació|nacid[oa]|fundad[oa]|fundó",
     ),
     "it": _abroad(
-        r"(?:gli|le)\s(?:succedette|subentrò|successe)|fu\s(?:sostituit|seguit)[oa]\sda\w*|(?:il|la)\ssu[oa]\s(?:successore"
-        r"|figli[oa]|allieva?|nipote|vice)|su[oa]\s(?:figli[oa]|fratello|sorella)|poi|dopo\sdi\s(?:lui|lei)|passò\sa",
+        r"(?:gli|le)\s(?:succedette|subentrò|successe)|fu\s(?:sostituit|seguit)[oa]\sda\w*|(?:il|la)\ssu[oa]\ssuccessore"
+        r"|dopo\sdi\s(?:lui|lei)",
         r"fu|divenne|diventò|nominat[oa]|elett[oa]|diresse|entrò|passò|lavorò|assunse|cominciò|si\strasferì|succedette|era|giocò",
         r"fino\sa\w*|ritirò|pensione|dimise|morì|morte|lasciò|chiuse|fine",
         r"anni", r"dopo|più\stardi|prima", r"e|ma|poi", r"rimase|restò|diresse|fino\sa\w*",
         r"nacque|nat[oa]|fondat[oa]|fondò",
     ),
     "pt": _abroad(
-        r"(?:sucedeu|seguiu|substituiu)-(?:lhe|o|a)|foi\s(?:sucedid|substituíd)[oa]\spor|(?:o|a)\sseu\ssucessor|(?:o\sseu|a\ssua)\s(?:filh"
-        r"[oa]|irmã|irmão|sobrinh[oa]|alun[oa])|depois|em\sseguida|passou\spara",
+        r"(?:sucedeu|seguiu|substituiu)-(?:lhe|o|a)|foi\s(?:sucedid|substituíd)[oa]\spor|(?:o\sseu|a\ssua)\ssucessora?",
         r"foi|tornou-se|passou\sa|nomead[oa]|eleit[oa]|dirigiu|entrou|trabalhou|assumiu|começou|mudou-se|sucedeu|era|jogou",
         r"até|reformou|aposentou|demitiu|morreu|morte|deixou|fechou|fim",
         r"anos", r"depois|mais\starde|antes", r"e|mas|depois", r"ficou|permaneceu|dirigiu|até",
         r"nasceu|nascid[oa]|fundad[oa]",
     ),
     "nl": _abroad(
-        r"(?:hem|haar|hen)\s(?:volgde|opvolgde)|volgde\s(?:hem|haar)\sop|opgevolgd\sdoor|vervangen\sdoor|(?:zijn|haar|hun)\s(?:\w+\s)?(?:opvol"
-        r"g(?:er|ster)|zoon|dochter|broer|zus|neef|nicht|leerling)|opvolg(?:er|ster)\swerd|daarna|nam\s\w*\s?over|toen",
+        r"(?:hem|haar|hen)\s(?:volgde|opvolgde)|volgde\s(?:hem|haar)\sop|opgevolgd\sdoor|vervangen\sdoor"
+        r"|(?:zijn|haar|hun)\s(?:\w+\s)?opvolg(?:er|ster)|opvolg(?:er|ster)\swerd",
         r"werd|was|ging|kam|verhuisde|leidde|benoemd|gekozen|werkte|begon|trad|nam|volgde|speelde|kocht",
         r"tot|aftrad|vertrok|stierf|overleed|dood|verliet|pensioen|einde|sloot",
         r"jaar", r"later|daarna|oud|eerder", r"en|maar|toen", r"bleef|leidde|was|tot", r"geboren|opgericht",

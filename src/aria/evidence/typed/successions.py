@@ -15,7 +15,7 @@ from aria.evidence.typed import dates
 from aria.evidence.typed.later import years_later
 from aria.evidence.typed.number_words import in_digits
 from aria.evidence.typed.periods import Period, year_shifted
-from aria.evidence.typed.succession_words import CLOSES, LONGEST, WORDINGS, YEARS, Wording
+from aria.evidence.typed.succession_words import CLOSES, LONGEST, OF_ANOTHER, WORDINGS, YEARS, Wording
 
 _LIKELY = 6
 """Years for which a state is taken to last whose beginning follows from others, and whose end nothing tells."""
@@ -107,7 +107,7 @@ def _read(part: str, at: int, before: _State | None, by: Wording) -> _State | No
             first = before.last
         derived = bool(first)
     lasted = by.lasted.search(part) if first and not last else None
-    if lasted is not None:
+    if lasted is not None and not OF_ANOTHER.search(part, 0, lasted.start()):
         last, derived = year_shifted(first, _number(lasted)), True
     if not first:
         closes = before is not None and before.first and not before.last and last

@@ -12,6 +12,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.stems import STOP
 from aria.evidence.typed.values import values
 
 _BEFORE = regex(r"(?P<word>[^\W\d_][\w.'’-]*)\s$")
@@ -47,16 +48,29 @@ def _full(question: str, language: str) -> tuple[str, ...]:
 
 def _means(name: str, sentence: str, text: str) -> bool:
     """Whether the sentence has the surname without a given name, and the text has nobody else of that surname."""
-    given, _, surname = name.rpartition(" ")
-    alone = re.compile(rf"(?<![\w'’-]){re.escape(surname)}\b(?![-\s][A-ZÀ-Þ])")
-    if name in sentence or not any(_is_alone(sentence, match) for match in alone.finditer(sentence)):
+    if name in sentence or not any(_is_alone(sentence, match) for match in _alone(name).finditer(sentence)):
         return False
-    return all(_is_alone(text, match) or text[: match.start()].endswith(f"{given} ") for match in alone.finditer(text))
+    return _is_only_one(name, text)
+
+
+@lru_cache(maxsize=64)
+def _is_only_one(name: str, text: str) -> bool:
+    given = name.rpartition(" ")[0]
+    found = _alone(name).finditer(text)
+    return all(_is_alone(text, match) or text[: match.start()].endswith(f"{given} ") for match in found)
+
+
+@lru_cache(maxsize=64)
+def _alone(name: str) -> re.Pattern[str]:
+    """The surname, with no further name behind it."""
+    return re.compile(rf"(?<![\w'’-]){re.escape(name.rpartition(' ')[2])}\b(?![-\s][A-ZÀ-Þ])")
 
 
 def _is_alone(text: str, match: re.Match[str]) -> bool:
-    """Whether no given name stands before it, and it is not of a family."""
+    """Whether nothing before it says of which of its bearers it is, and it is not of a family."""
     before = _BEFORE.search(text, max(0, match.start() - 30), match.start())
     word = "" if before is None else before["word"]
-    given = word[:1].isupper() and word not in _ADDRESSED and (word[-1] != "." or len(word) == len("J."))
-    return not given and not _OF_FAMILY.match(text, match.end())
+    opens = word[-1:] == "." and len(word) > len("J.")
+    if _OF_FAMILY.match(text, match.end()):
+        return False
+    return not word or opens or word in _ADDRESSED or (word.lower() in STOP and word.lower() != "the")

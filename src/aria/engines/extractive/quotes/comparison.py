@@ -28,11 +28,13 @@ class Outcome:
 def outcome(state: RunState) -> Outcome | None:
     """What the evidence makes of the comparison that the question asks for; None where it asks for none.
 
-    Without a verdict the quotes are told as of any question where they are of amounts, or where some answer for each
-    side: a reader may hold together what they tell.
+    Without a verdict the quotes are told as of any question where they are of amounts, or where it is asked whether
+    both are from one place and some quote answers for each: a reader may hold together what they tell.
     """
     asked, found = comparison_of(state.brief.question), verdict_of(state)
-    if asked is None or found is None or (not found.text and (asked.of_amounts or _each_told(state))):
+    if asked is None or found is None:
+        return None
+    if not found.text and (asked.of_amounts or (asked.way == "same" and _each_told(state))):
         return None
     rows = tuple(dict.fromkeys(state.evidence[number] for number in found.quotes))
     named = tuple(row.id for row in rows)

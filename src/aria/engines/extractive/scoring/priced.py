@@ -39,6 +39,13 @@ PAYS = regex(
 )
 """Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
 _CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
+_MEASURED = regex(
+    r"\b(?:times?|depart\w*|arriv\w*|leaves|opens?|closes?|until|dens\w+|levels?|weight|mass|length|height|depth|width|distance"
+    r"|speed|scores?|points|grades?|area|hours?|duration|temperature|age|date|year|number|abfahrt|ankunft|zeit|uhr|heures?|hora|ora"
+    r"|tijd|k?g|k?m|[cm]m|°c)\b",
+    re.IGNORECASE,
+)
+"""Heads of columns of other figures than prices."""
 POUNDS = ("pound", "pounds")
 """Of weight or of money."""
 _BEFORE = 60
@@ -66,8 +73,10 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
 
 def _is_listed(quote: str, value: Value) -> bool:
     """Whether a figure with two decimals is one of a list of prices: "per trip", in a cell, behind what it is for."""
-    if _EACH.match(quote, value.end) is not None or (is_row(quote) and fills_cell(quote, value)):
+    if _EACH.match(quote, value.end) is not None:
         return True
+    if is_row(quote):
+        return fills_cell(quote, value) and _MEASURED.search(column_of(quote, value.start)) is None
     return _ENTRY.fullmatch(quote, 0, value.start) is not None and not quote[value.end :].strip()
 
 
