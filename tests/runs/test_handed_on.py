@@ -40,6 +40,8 @@ def test_what_follows_each_other_tells_the_years_between(tmp_path: Path, text: s
         ("Karl Rask war bis 1880 Bürgermeister von Tarn. Danach baute Otto Feld die Brücke.",
          "Wer war 1883 Bürgermeister von Tarn?"),
         ("The Vale Railway was not yet opened in 1895. Ann Holt was mayor of Tarn from 1890 to 1900.", OPENED),
+        ("The Vale Railway was planned in 1895 and opened in 1905. The Vale Railway station hall was opened in 1899. "
+         "Ann Holt was mayor of Tarn from 1890 to 1900.", OPENED),
         ("Otto Feld was arrested in 1900. The Vale Bank was robbed in 1900.",
          "Who was arrested when the Vale Bank was robbed?"),
     ],

@@ -42,7 +42,7 @@ PLACED = frozenset(_PLACED_WORDS.split())
 _NOT_THEN = regex(
     r"\b(?:not|never|plan(?:s|ned)?|to\sbe|should|would|proposed|scheduled|expected|until|before|after)\b"
 )
-"""In a sentence that tells no year in which something came about, or another one too."""
+"""In a sentence that may tell no year in which something came about, or another one too: it stands for none."""
 _GOES_ON = regex(rf"(?i:{SUBJECTS})\s")
 
 
@@ -83,10 +83,10 @@ def stepped(sub: SubQuestion, state: RunState) -> Stepped | None:
         if row.label in ("answers", "supports")
         for named in _names(row, step, asked, state)
     ]
-    if step.expects == "date" and len({named.name for named in told if named.row.label == "answers"}) > 1:
-        return None  # it came about more than once, or what is told of it is of several things
     best = max(told, key=_order, default=None)
-    return None if best is None else Stepped(best.name, best.row, step.filled(sub.text, best.name))
+    if best is None or not best.name or (step.expects == "date" and any(_rivals(best, other) for other in told)):
+        return None
+    return Stepped(best.name, best.row, step.filled(sub.text, best.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,11 @@ class _Named:
     name: str
     row: Evidence
     worth: float
+
+
+def _rivals(best: _Named, other: _Named) -> bool:
+    """Whether another year is told as well as the best: it came about twice, or is told of several things."""
+    return other.name != best.name and other.worth >= best.worth and other.row.label == best.row.label
 
 
 def _order(named: _Named) -> tuple[bool, float, float, str]:
@@ -142,7 +147,8 @@ def _candidates(
         yield from names_abroad(sentence, step)
         return
     if step.expects == "date":
-        yield from ((f"in {year}", 1.0) for year in _years(sentence))
+        sure = _NOT_THEN.search(sentence) is None
+        yield from ((f"in {year}" if sure else "", 1.0) for year in _years(sentence))
         return
     known = set(name_words(step.text))
     fresh = (value for value in values(sentence) if value.kind in NAMES and is_name(value))
@@ -162,10 +168,9 @@ def _candidates(
 
 
 def _years(sentence: str) -> Iterator[str]:
-    """The years that a sentence tells, in figures: nothing else of it goes into a question. None of what was a plan."""
-    if not _NOT_THEN.search(sentence):
-        years = (value.key[:4] for value in values(sentence) if value.kind == "date")
-        yield from sorted({year for year in years if year.isdecimal()})
+    """The years that a sentence tells, in figures: nothing else of it goes into a question."""
+    years = (value.key[:4] for value in values(sentence) if value.kind == "date")
+    yield from sorted({year for year in years if year.isdecimal()})
 
 
 def _nearness(value: Value, sentence: str, step: FirstStep) -> float:
