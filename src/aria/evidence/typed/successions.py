@@ -38,8 +38,8 @@ class Stretch:
 class _State:
     at: int
     head: int
-    first: str = ""
-    last: str = ""
+    first: str
+    last: str
     """Empty where not told."""
     derived: bool = False
     """Whether either end is told by another sentence, or in other words than a date."""
@@ -110,17 +110,13 @@ def _read(part: str, at: int, before: _State | None, by: Wording) -> _State | No
     if lasted is not None and not OF_ANOTHER.search(part, 0, lasted.start()):
         last, derived = year_shifted(first, _number(lasted)), True
     if not first:
-        closes = before is not None and before.first and not before.last and last
-        return replace(before, last=last, derived=True) if before is not None and closes else _ending(at, last)
+        if before is not None and before.first and not before.last and last:
+            return replace(before, last=last, derived=True)
+        return _State(at, at, "", last) if last else None  # what comes next goes on from that end
     if not handed and not by.began.search(part) and not derived:
         return None
     head = before.head if before is not None and handed else at
     return _State(at, head, first, last, derived or _is_loose(part, first, last))
-
-
-def _ending(at: int, last: str) -> _State | None:
-    """A state of which only the end is known: what comes next goes on from there."""
-    return _State(at, at, "", last) if last else None
 
 
 def _is_loose(part: str, first: str, last: str) -> bool:

@@ -6,7 +6,7 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -63,17 +63,21 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
 def held_from(reading: Reading, need: Need, first: int, last: int) -> tuple[Stretch, ...]:
     """For how long that was so which the sentences begin, where others tell it: "He was succeeded by Lucas Feld"."""
     told = _handed_on(_text(reading, need), need.language)
-    return tuple(each for each in told if first <= each.at <= last)
+    return tuple(each for at in range(first, last + 1) for each in told.get(at, ()))
 
 
 @lru_cache(maxsize=16)
-def _handed_on(text: _Text, language: str) -> tuple[Stretch, ...]:
+def _handed_on(text: _Text, language: str) -> Mapping[int, list[Stretch]]:
+    """By the sentence that begins what was so: each sentence asks for its own."""
     ends = [0, *(end for _, end in text.sentences)]
     apart = [
         kind != "prose" or "\n" in text.text[end:start]
         for (start, _), end, kind in zip(text.sentences, ends, text.kinds, strict=False)
     ]
-    return successions([text.text[start:end] for start, end in text.sentences], apart, language)
+    found: dict[int, list[Stretch]] = {}
+    for each in successions([text.text[start:end] for start, end in text.sentences], apart, language):
+        found.setdefault(each.at, []).append(each)
+    return found
 
 
 def _only_compared(quote: str, need: Need) -> bool:

@@ -31,7 +31,8 @@ _LED = r"(?:director|chief\sexecutive|CEO|manager|leader|president|chair(?:man|w
 _NAME = r"(?:(?-i:[A-Z][\w'’-]{2,30})|he|she)"
 _IS = r"(?:was|is|became|as|the|its|an?|appointed|elected|named|made|served)"
 _LEADS = (
-    rf"{_NAME}\s(?:directed|led|headed|managed|ran|chaired)\s(?:it|them|the)\b|{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
+    rf"{_NAME}\s(?:directed|led|headed|managed|ran|chaired)\s(?:it|them|the)\b"
+    rf"|{_NAME},?\s(?:{_IS}\s){{1,4}}(?:[a-z]{{1,30}}\s){{0,2}}{_LED}"
     rf"|{_LED}(?:\s(?:was|is|became)|,)?\s{_NAME}|(?:{_LED}s?|heads?)\sof\s(?:[\w'’-]{{1,30}}\s){{1,5}}"
     rf"(?:was|is|became|were|have\sbeen)\s{_NAME}"
 )

@@ -57,7 +57,7 @@ def _means(name: str, sentence: str, text: str) -> bool:
 def _is_only_one(name: str, text: str) -> bool:
     given = name.rpartition(" ")[0]
     found = _alone(name).finditer(text)
-    return all(_is_alone(text, match) or text[: match.start()].endswith(f"{given} ") for match in found)
+    return all(_is_alone(text, match) or text.endswith(f"{given} ", 0, match.start()) for match in found)
 
 
 @lru_cache(maxsize=64)

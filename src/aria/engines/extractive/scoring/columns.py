@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from aria.core.patterns import regex
+from aria.core.types import Value
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
@@ -20,6 +21,9 @@ _MONEY = regex(
     re.IGNORECASE,
 )  # fmt: skip
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
+_CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
+BEFORE = 60
+"""Characters before a bare number in which what it counts may stand."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
     civilian driver engineer scientist programmer citizen"""
@@ -51,3 +55,8 @@ def unit_of(column: str) -> str:
 def counts(column: str, asked: Collection[str]) -> bool:
     """Whether the figures of a column count what the row is of: it says so, or is called by a word that is asked."""
     return bool(column) and (_COUNTS.search(column) is not None or not frozenset(stems(column)).isdisjoint(asked))
+
+
+def fills_cell(quote: str, value: Value) -> bool:
+    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
+    return _CELL_ENDS.match(quote, value.end) is not None

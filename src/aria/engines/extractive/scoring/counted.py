@@ -11,9 +11,9 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.columns import PEOPLE, counts, unit_of
+from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
-from aria.engines.extractive.scoring.priced import PAYS, POUNDS, fills_cell, is_money
+from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
@@ -55,8 +55,6 @@ _APART = regex(rf"[.,;:)]\s|(?<=\w){_OF}")
 """What stands between a number and something else: "From version 11, columns", "two characters of a line"."""
 _MARKER = regex(r"\s{0,9}(?:\(\d{1,3}\)|\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s[A-Z]))\s")
 """The number of an entry or of a paragraph: it counts nothing."""
-_BEFORE = 60
-"""Characters before a bare number in which what it counts may stand."""
 _COUNTED_BEFORE = 4
 """Words before a bare number among which what it counts may stand: "columns per table: 1,600"."""
 _TIMES = 3
@@ -146,11 +144,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return weights.SHARE if value.kind == "percent" else float(is_money(need, quote, value))
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
-    if (
-        unit == "mass"
-        and value.text.endswith(POUNDS)
-        and PAYS.search(quote, max(0, value.start - _BEFORE), value.start)
-    ):
+    if unit == "mass" and value.text.endswith(POUNDS) and PAYS.search(quote, max(0, value.start - BEFORE), value.start):
         return 0.0
     if unit in BASE_UNITS:
         return _in_units(need, quote, value)
@@ -174,7 +168,7 @@ def _in_units(need: Need, quote: str, value: Value) -> float:
         return 1.0  # "How long is the ride?": 42 kilometres long
     if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
         return 1.0
-    lasts = _LASTS.search(quote, max(0, value.start - _BEFORE), value.start) if value.unit == "s" else None
+    lasts = _LASTS.search(quote, max(0, value.start - BEFORE), value.start) if value.unit == "s" else None
     if unit == "length" and lasts is not None and ("how", "long") in need.pairs:
         return weights.DOUBT  # "How long was the shot clock?": it was 30 seconds
     told_above = (
@@ -225,9 +219,9 @@ def _of_things(unit: str, quote: str, value: Value) -> float:
         return 1.0 if exact or (people and unit == "people") else 0.8 if people or _DIED.search(quote) else 0.0
     if own in things or not things.isdisjoint(after) or (value.unit and value.unit == base_unit(unit)):
         return 1.0
-    if value.unit or not _COUNTS.search(quote, max(0, value.start - _BEFORE), value.start):
+    if value.unit or not _COUNTS.search(quote, max(0, value.start - BEFORE), value.start):
         return 0.0
-    near = stems(quote[max(0, value.start - _BEFORE) : value.start])[-_COUNTED_BEFORE:]
-    named = _NUMBER_OF.search(quote, max(0, value.start - 2 * _BEFORE), value.start)
+    near = stems(quote[max(0, value.start - BEFORE) : value.start])[-_COUNTED_BEFORE:]
+    named = _NUMBER_OF.search(quote, max(0, value.start - 2 * BEFORE), value.start)
     above = quote[: value.start].rpartition("\n")[0]  # "how many entries are kept", above "The default is 1000"
     return 0.5 if thing in near or (named and thing in stems(named[0])) or thing in stems(above) else 0.0

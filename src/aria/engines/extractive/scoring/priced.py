@@ -7,7 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.scoring.columns import PEOPLE, of_money
+from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, fills_cell, of_money
 from aria.evidence.text.synonyms import synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
 from aria.evidence.typed.amounts import COINS, PHYSICAL
@@ -38,7 +38,6 @@ PAYS = regex(
     re.IGNORECASE,
 )
 """Before an amount in a currency that is not known: "an annual budget of 48 million talers"."""
-_CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
 _MEASURED = regex(
     r"\b(?:times?|depart\w*|arriv\w*|leaves|opens?|closes?|until|dens\w+|levels?|weight|mass|length|height|depth|width|distance"
     r"|speed|scores?|points|grades?|area|hours?|duration|temperature|age|date|year|number|abfahrt|ankunft|zeit|uhr|heures?|hora|ora"
@@ -48,8 +47,6 @@ _MEASURED = regex(
 """Heads of columns of other figures than prices."""
 POUNDS = ("pound", "pounds")
 """Of weight or of money."""
-_BEFORE = 60
-"""Characters before a bare number in which what it counts may stand."""
 
 
 def is_money(need: Need, quote: str, value: Value) -> bool:
@@ -58,7 +55,7 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
         return True
     if value.text.endswith(POUNDS):  # by itself it may be a weight; here it is asked for
         return True
-    begin = max(0, value.start - _BEFORE)
+    begin = max(0, value.start - BEFORE)
     if value.kind != "number" or value.unit:
         strange = bool(value.unit) and value.unit not in PHYSICAL | PEOPLE and not synonym_stems(value.unit)
         return strange and PAYS.search(quote, begin, value.start) is not None
@@ -84,11 +81,6 @@ def _is_price(need: Need, quote: str, value: Value) -> bool:
     """Whether it is asked what something is, or costs: of a list of prices, the figures of a cell may well be these."""
     asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column_of(quote, value.start)))
     return asked and is_row(quote) and fills_cell(quote, value)
-
-
-def fills_cell(quote: str, value: Value) -> bool:
-    """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
-    return _CELL_ENDS.match(quote, value.end) is not None
 
 
 def _first_cell(quote: str, value: Value) -> str:
