@@ -30,6 +30,13 @@ def test_the_names_may_have_a_head_too() -> None:
     assert "| Town: Elm | People: 1,200 | Area: 3 km |" in columned(text)
 
 
+def test_words_stand_behind_the_head_where_they_begin() -> None:
+    text = (
+        "Vaccine     Doses   Lasts       Price\nRabies      3       see below   81\nTyphoid     1       3 years     39"
+    )
+    assert "| Vaccine: Rabies | Doses: 3 | Lasts: see below | Price: 81 |" in columned(text)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -38,6 +45,7 @@ def test_the_names_may_have_a_head_too() -> None:
         "                      single    return\nElm - Ashford           4.20      7.60\n\nOnly one row.",
         "Elm   4.20   7.60\nAsh   5.10   8.00",
         "Tarn Quarry Ltd      Otter Street\nSandry   1234\nTel   555 12",
+        "Name       Works at    Lives in\nAnn Holt   the mill    Sandry\nBen Moor   the school  Orm",
         "```\nName   Size   Age\nElm    4      7\nAsh    5      8\n```",
     ],
 )

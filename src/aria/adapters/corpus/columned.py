@@ -10,8 +10,8 @@ from aria.core.patterns import regex
 
 LEAST = 2
 """Rows below the heads: one may be chance."""
-FIGURES = 2
-"""Columns of figures, at least."""
+COLUMNS = 2
+"""Columns behind the names, at least."""
 _MOST = 300
 """Characters of a line that is looked at."""
 _CELL = regex(r"\S+(?: \S+)*")
@@ -22,7 +22,10 @@ _Cells = list[tuple[int, int, str]]
 
 
 def columned(text: str) -> str:
-    """`text` with each such table in rows: below two heads or more, each of which stands over a column of figures."""
+    """`text` with each such table in rows: below two heads or more, each of which stands over a column.
+
+    One column at least is of figures; words begin where their head does.
+    """
     lines = text.split("\n")
     out: list[str] = []
     at = 0
@@ -42,21 +45,22 @@ def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
         return []
     below = (lines[index] for index in range(at + 1, len(lines)))
     rows = list(takewhile(bool, (_row(line, heads) for line in below)))
-    if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= FIGURES:
+    if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= COLUMNS:
         return []  # a name and one figure may stand below anything
+    if not any(all(_FIGURE.fullmatch(cell) for cell in column) for column in list(zip(*rows, strict=True))[1:]):
+        return []
     named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
     return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
 
 
 def _row(line: str, heads: _Cells) -> list[str]:
-    """The cells of a line: a name, then a figure below each head (but for one above the names); none for any other."""
+    """The cells of a line: a name, then one below each head (but for one above the names); none for any other line."""
     cells = _cells(line)
     if len(cells) not in (len(heads), len(heads) + 1) or len(cells) < 2:
         return []
-    figures = cells[1:]
     below = all(
-        start < high and low < end and _FIGURE.fullmatch(cell)
-        for (start, end, cell), (low, high, _) in zip(figures, heads[-len(figures) :], strict=True)
+        start == low or (start < high and low < end and _FIGURE.fullmatch(cell))
+        for (start, end, cell), (low, high, _) in zip(cells[1:], heads[1 - len(cells) :], strict=True)
     )
     return [cell for *_, cell in cells] if below and not _FIGURE.fullmatch(cells[0][2]) else []
 

@@ -26,13 +26,15 @@ _GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fin
 _GIVEN = rf"(?:{_GIVEN_WORDS})"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
+_ASIDE = r"(?:\sof\s(?:every|any|whatever|all|no)\s[a-z]{1,20})?(?:,\s[^,.;]{1,40},)?"
+"""Between it and what is said of it: "Grills of every kind, electric ones included, are forbidden"."""
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_THING}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
+        rf"\b{_THING}{_ASIDE}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
         rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
-        rf"\b{_THING}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
+        rf"\b{_THING}{_ASIDE}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
         rf"\b(?:do|does)(?:\snot|n['’]t)\s(?:allow|permit|accept|admit|take)\s{_PHRASE}",
         rf"\b(?:may|must|can)(?:\snot|not|n['’]t)\s(?:bring|take|light|use|keep)\s{_PHRASE}",
         rf"\bno\s(?:\w+\s)?{_THING}\s(?:is|are|will\sbe)\s{_GIVEN}\b",

@@ -52,6 +52,8 @@ _FOR_SORT = regex(
     re.IGNORECASE,
 )
 """For whom, or for how long, a price or a number holds that is not simply that of the thing."""
+_FOR_EACH = regex(r"\s?(?:per\s|/\s?|an?\s|each\s|every\s)([a-z]+)", re.IGNORECASE)
+"""Behind a price, what it is paid for each of: "0.34 euros per kilometre"."""
 _SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
 _ASIDE = regex(r"\s(?:high|tall|long|wide|deep|thick),\s(?:was|were|is|are|has|had)\b")
 """Ends the aside of a measure behind the name of a thing."""
@@ -119,9 +121,17 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         made=frozenset(made),
         former=now and slot.expects != "date" and (was or _is_former(sentence)),
         sorts=sorts | _said(_OF_SORT, before, question),
-        holds_for=_said(_FOR_SORT, _clause(quote, value), question) if counted else frozenset(),
+        holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
     )
+
+
+def _holds_for(question: str, quote: str, value: Value, slot: Slot) -> frozenset[str]:
+    """For whom, how long or each of what a figure holds, where the question does not say so."""
+    told = _said(_FOR_SORT, _clause(quote, value), question)
+    each = _FOR_EACH.match(quote, value.end) if slot.unit == "money" else None
+    rate = frozenset(content_stems(each[1])[:1] if each is not None else ())
+    return told | rate.difference(content_stems(question))
 
 
 def _of_making(quote: str, date: Value, value: Value) -> bool:

@@ -19,7 +19,7 @@ from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
-from aria.evidence.conflict.units_told import with_units
+from aria.evidence.conflict.units_told import AMOUNTS_OF_STUFF, asks_of_stuff, with_units
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.companions import companions
@@ -211,6 +211,8 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     kinds = VALUE_KINDS.get(expects, frozenset())
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in own]
     if expects == "number":
+        if asks_of_stuff(asked.text) and is_count(unit):
+            return _figures(quote, [value for value in fitting if value.unit in AMOUNTS_OF_STUFF], "")
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge
         return _figures(quote, fitting, unit) or (_figures(quote, fitting, "duration") if lasts else [])
     if expects == "place":
@@ -223,11 +225,15 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
 
 
 def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
-    """Amounts in the unit asked for that are no rate, part or growth of it."""
+    """Amounts in the unit asked for that are no rate, part or growth of it; what is paid for each of something is one.
+
+    For each of what, its setting tells (`scope.py`).
+    """
     whole = [
         value
         for value in found
-        if not (is_share(quote, value) or (unit != CLOCK and is_change(quote, value)))  # "out by 10 am"
+        if (unit == "money" or not is_share(quote, value))
+        and (unit == CLOCK or not is_change(quote, value))  # "out by 10 am"
     ]
     whole = [value for value in whole if not (is_count(unit) and is_part(quote, value))]
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)

@@ -26,6 +26,14 @@ _NO_CELSIUS = regex(
     r"fahrenheit|фаренгейт|[华華]氏|öchsle|[緯经経纬震]|\b(?:nord|süd|ost|west|norte|sur|sud|breite|länge|latitud)",
     re.IGNORECASE,
 )
+_OF_STUFF = regex(r"how\smuch\s(?!(?:is|are|was|were|does|do|did|has|have|will|of|per)\b)[a-z]+\b", re.IGNORECASE)
+AMOUNTS_OF_STUFF = frozenset(("kg", "m3", "ton"))
+"""Units in which it is told how much there is of a stuff."""
+
+
+def asks_of_stuff(question: str) -> bool:
+    """Whether it is asked how much there is of a stuff: "How much water does the tank hold?"."""
+    return _OF_STUFF.match(question) is not None
 
 
 def with_units(quote: str, found: Sequence[Value], unit: str) -> list[Value]:

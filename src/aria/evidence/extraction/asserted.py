@@ -13,6 +13,7 @@ from aria.core.kinds import CALCULABLE, NAMES
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction.other_deed import of_other_deed
+from aria.evidence.extraction.planned_abroad import planned_abroad
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_at, sentence_of
 from aria.evidence.text.stems import content_stems
@@ -32,7 +33,7 @@ _PLANS = "|".join((
     r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
     r"[Ff]orecast|[Pp]rojected|first\sdrew|drew\sup|sketched|envisaged|foresaw|would\s(?:have|cost|need)|should\s(?:be\s)?[a-z]+",
     r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
-    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b)(?:be\s)?[a-z]+",
+    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b|(?:set|cost|take|need)\s(?:you|one|us)\b)(?:be\s)?[a-z]+",
 ))  # fmt: skip
 _PLANNED = regex(
     rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?be\s[a-z]+)?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"
@@ -118,10 +119,11 @@ _REMEMBERED = 2_000
 def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
     """The values that a quote states as so; of what was meant to be, all where that is asked.
 
-    All of them where the question is in another language than English, of which no such words are known.
+    Of other languages than English only words for plans are known.
     """
-    if language(question) != "en":
-        return list(found)
+    spoken = language(question)
+    if spoken != "en":
+        return [value for value in found if not planned_abroad(question, quote, value, spoken)]
     meant = _ASKS.search(question) is not None
     return [
         value

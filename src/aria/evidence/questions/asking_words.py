@@ -9,13 +9,15 @@ from aria.core.patterns import regex
 
 _ONLY_ASK: Mapping[str, str] = {
     "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund versteht "
-    "woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute",
+    "woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde findet finden",
     "fr": "temps faut peut peuvent doit doivent dois ça année jour jours époque raison signifie appelle puis faire "
-    "quels quelles combien",
-    "es": "tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo significa llama hacer",
-    "it": "tempo deve devono devo bisogna può possono posso adesso così mai anno giorno motivo significa chiama fare",
-    "pt": "tempo deve devem devo pode podem posso preciso ano dia motivo significa chama fazer",
-    "nl": "lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies",
+    "quels quelles combien trouve trouver",
+    "es": "tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo significa llama hacer "
+    "encuentra encontrar",
+    "it": "tempo deve devono devo bisogna può possono posso adesso così mai anno giorno motivo significa chiama fare "
+    "trova trovare",
+    "pt": "tempo deve devem devo pode podem posso preciso ano dia motivo significa chama fazer encontra encontrar",
+    "nl": "lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies vind vinden",
     "pl": "można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza nazywa czemu",
     "ru": "можно нужно надо делать год году день дня причине значит означает называется собственно",
     "tr": "para kim hangi yılda yıl gün ne neden demek",

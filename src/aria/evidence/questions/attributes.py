@@ -16,7 +16,7 @@ from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
-from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.amounts import PHYSICAL, as_money
 from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.values import values
@@ -94,7 +94,7 @@ def is_count(unit: str) -> bool:
 def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit that is asked for, when the question names one."""
     if unit == "money":
-        return [value for value in found if value.kind == "money"]
+        return [money for value in found if (money := as_money(value)).kind == "money"]
     if unit == CLOCK:
         return [value for value in found if value.unit == CLOCK]
     if is_count(unit):

@@ -26,7 +26,7 @@ _MEASURES = (
 _PLACES = "capital|birthplace|headquarters|location"
 _DEEDS = "opening|closing|founding|construction|completion|release|publication|birth"
 _DAYS = rf"deadline|date|(?:{_DEEDS}|start|end)\s(?:date|year)"
-_NAMED = r"(?=.*(?:\b[A-Z\d]|\bthe\s[a-z]))"
+_NAMED = r"(?=.*(?:\b[A-Z\d]|\b(?:the|an?)\s[a-z]))"
 """Behind it a thing is named, or one of several is meant."""
 _OF = regex(
     rf"^(?:(?!(?:the|an?|my|our|your)\b)[a-z-]+\s){{0,2}}?(?:{_MEASURES}|{_PLACES}|{_DAYS})\s(?:of|for|in|at|to)\s{_NAMED}"
@@ -37,6 +37,13 @@ _LAST = regex(
     rf"^{_THING}(?<!\bon)(?<!\bof)\s(?:{_MEASURES}|{_PLACES}|deadline)$"
     r"|\b(?:ticket|entry|entrance|admission)\s(?:price|fee|cost)\b"
 )
+_PRICES = "price|cost|fee|fare|charge|budget|deadline"
+_OF_SORT = regex(
+    rf"^(?:(?!(?:a|an|my|our|your)\s)[\w’'-]+\s){{2,5}}(?:{_PRICES})$"
+    rf"|^(?:[\w’'-]+\s){{1,4}}(?:{_PRICES}|allowance|rent)\sper\s(?!se\b|capita\b)[a-z]"
+    r"|^(?:[\w’'-]+\s){1,3}(?:price|fee|fare|deadline)\s(?=[A-Z])"
+)
+"""What is a value of one thing even in small letters, with words enough: "laundry token price", "budget per person"."""
 _DAY_LAST = regex(rf"^(?P<of>{_THING})\sdate$|^(?P<deed>(?=.*[A-Z]).*\b(?:{_DEEDS}))\syear$")
 _HOLDER = regex(
     r"^(?:(?:current|present|first|last|new|former|chief|deputy|general|managing)\s)*"
@@ -58,4 +65,4 @@ def question_of(core: str) -> str:
         return f"What is the date of the {dated['of'] or dated['deed']}"
     if _HOLDER.match(bare):
         return f"Who is the {bare}"
-    return f"What is the {bare}" if _OF.match(bare) or _LAST.search(bare) else ""
+    return f"What is the {bare}" if any(each.search(bare) for each in (_OF, _LAST, _OF_SORT)) else ""

@@ -234,6 +234,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
         r"|^what (?:is|are|was|were|will be) (?:(?:the|my|our|your) )?(?:\w+ )?(?:rent|wages?|pension|premium"
         r"|subscription)\b(?! (?:for\?|about|based|called|agreement|contract|paid))"
+        r"|\bhow much per\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),

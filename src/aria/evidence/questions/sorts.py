@@ -26,7 +26,8 @@ _VERBS = frozenset(_VERB_WORDS.split())
 _PLAIN_WORDS = """the this that these those each every any all both our your their its his her my whole entire main same
     said such other next last popular famous big small large great beautiful nice usual whose
     behind beside below above under near across along around opposite inside outside beyond past
-    present current special standard regular normal actual total full complete own what which many much"""
+    now today nowadays currently there here then again ago away anymore together yet still already ever never really
+    exactly present current special standard regular normal actual total full complete own what which many much"""
 _PLAIN = STOP | frozenset(NUMBER_WORDS) | frozenset(_PLAIN_WORDS.split())
 """What stands before the name of a kind and makes of it no other thing."""
 _NO_RANK_WORDS = "test forest guest harvest west interest request priest contest protest honest modest chest nest"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 
 from aria.core.patterns import regex
@@ -47,6 +48,11 @@ _CURRENCY = {"$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"} |
 _COIN_WORDS = "franc peso dinar rupee rouble krone guilder shilling florin crowns marks"
 COINS = frozenset(_COIN_WORDS.split())
 """Money that is called by a word alone."""
+_OTHER_COIN_WORDS = """cent franc krona kroner crown peso dinar zloti roubl rubl lira yuan shill coin mark florin gulden
+    thaler taler ducat drachma escudo lev leu forint koruna ringgit baht rand riyal dirham shekel taka dong naira cedi
+    centim centimo centavo centesimo centesimi rappen pfennig grosz groszi guilder rupee won real"""
+OTHER_COINS = frozenset(_OTHER_COIN_WORDS.split())
+"""Stems of further words for coins, which are money where money is asked for."""
 _MAY_BE_MONEY = {"pound": "GBP", "crown": "crowns", "mark": "marks"}
 """Words that are money where something near says so, and what they are then."""
 _PAID = regex(
@@ -71,6 +77,13 @@ _NEAR_PAID = 60
 _MONEY = frozenset(_CURRENCY.values()) | COINS
 PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
 """Base units with a dimension, "people" among them; any other unit is the stem of the thing counted."""
+
+
+def as_money(value: Value) -> Value:
+    """A figure as an amount of money, where its unit is a coin, for what asks for money; any other as it is."""
+    if value.kind == "number" and value.unit in OTHER_COINS:
+        return replace(value, kind="money", unit=_MAY_BE_MONEY.get(value.unit, value.unit))
+    return value
 
 
 def _spellings() -> Iterator[tuple[str, tuple[str, Decimal]]]:

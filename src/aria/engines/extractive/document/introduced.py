@@ -27,6 +27,8 @@ _LINKED = regex(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|ou
 _OPENS_ON = regex(r"(?:For|In|On|At|With)\s(?:(?:the|an?|our|your)\s)?([\w’'-]+)")
 """A sentence that opens on it tells of another one than those before: "For the battery, …"."""
 _FIGURE = regex(r"\d")
+_NO_THINGS = SIDES | {"new", "old", "now", "get"}
+"""Words of a question that are no things, and first said of any: of a new key behind "a lost key"."""
 
 
 def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
@@ -67,7 +69,7 @@ def _names_first(reading: Reading, need: Need, fresh: Sequence[str], at: int, na
 
 def _fresh(reading: Reading, need: Need, at: int) -> list[str]:
     """What is asked, but for names, and not said up to a sentence in its paragraph, its heading or the title."""
-    asked = need.told - need.named - SIDES
+    asked = need.told - need.named - _NO_THINGS
     own = reading.stems(at)
     left = [stem for stem in asked if not held(stem, own)]
     if not left:

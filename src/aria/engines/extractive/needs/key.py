@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from aria.core.patterns import regex
 from aria.core.types import Profile
+from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.text.stems import stem_words, stems
@@ -85,6 +86,11 @@ _DONE_TO = regex(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )
 """How soon a battery can be filled is told by what speaks of filling it."""
+_HOW_DONE = regex(
+    rf"^{HOW_TO}\s(?!(?:stop|keep|prevent|avoid|let|help|know|tell)\s)([a-z]+)\s(?:the|an?|my|our|your|this|these)\b",
+    re.IGNORECASE,
+)
+"""How the box is booked is told by what speaks of booking."""
 
 
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
@@ -154,7 +160,13 @@ def _asked_for(
     sized = _SIZED.search(core) if named else None
     if sized:
         yield _stem(sized[1]), told
-    did = _COSTS.match(core) or _BECAME.match(core) or _DONE_TO.match(core) or (named and WHO_DID.match(core))
+    did = (
+        _COSTS.match(core)
+        or _BECAME.match(core)
+        or _DONE_TO.match(core)
+        or _HOW_DONE.match(core)
+        or (named and WHO_DID.match(core))
+    )
     if did:
         yield _stem(did[1]), told  # however rare the other words are
     last = canonical(stems(core, asked.language)[-1:])

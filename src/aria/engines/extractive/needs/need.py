@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
+from aria.engines.extractive.needs.deixis import NONE, Deixis
 from aria.evidence.text.synonyms import opposite_stems, synonym_stems
 from aria.evidence.typed.periods import Asked
 
@@ -80,6 +81,8 @@ class Need:
     joined: tuple[tuple[str, frozenset[str], str], ...] = ()
     """Stems of words with a hyphen as they are without it, with those of their parts, and how they are written apart: a
     time-out is a timeout, and what is carried over is a carried-over day."""
+    deixis: Deixis = NONE
+    """What a text may tell by "you" and by "we"."""
     measuring: frozenset[str] = frozenset()
     """Of another language than English: every stem by which it may ask for a measure, where it does. An amount with
     such a unit tells it too: "Was kostet …?" and "sieben Euro"."""

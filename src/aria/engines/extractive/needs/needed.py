@@ -12,6 +12,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, things
+from aria.engines.extractive.needs.deixis import deixis_of
 from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, PURPOSES
@@ -56,7 +57,9 @@ _MEASURING = regex(
     r"|\bhow much (?:is|are|was|were) (paid|charged)\b"
     r"|\bat (?:what|which) (height|altitude|depth|temperature|speed|distance|price)\b"
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
-    r"|\bdo (?:i|we|you|they) (need|have)\b|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
+    r"|\bdo (?:i|we|you|they) (need|have)\b|\bhow much .{0,60}\bdo (?:i|we|you|they) (get)\b"
+    r"|\bcosts? (?:(?:me|us|you) )?to (get|have|buy|obtain|order)\b"
+    r"|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
     re.IGNORECASE,
 )
 _IN_UNIT = regex(r"\bhow many ([a-z]+)\b")
@@ -71,6 +74,9 @@ _AS_RULE = regex(
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
 _ASIDE = regex(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
+_WOMAN = regex(r"\b(?:first|only|last|youngest|oldest)\s(?:[a-z]+\s)?wom[ae]n\b", re.IGNORECASE)
+"""Not whoever was the first."""
+_WOMEN = frozenset(canonical(stem_words(["woman", "women"])))
 _OF_PAPER = regex(
     r"\b(?:budget|plan|report|edition|regulations?|statement|accounts|programme|rules|by-law|version|model(?:\syear)?)\s"
     r"(?:for|of)\s(?:the\s)?(?:(?:model\s)?year\s)?([12]\d{3})\b",
@@ -136,10 +142,9 @@ def _need(
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
-    rare = rarity(needed, frequencies, documents)
     everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
     minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(core, asked)
-    weighed = _weighed(needed, rare, minor)
+    weighed = _weighed(needed, rarity(needed, frequencies, documents), minor)
     of_kind = asked_kind(core) if asked.language == "en" else ""
     names = _names(core, asked, needed, titles)
     spoken = canonical(stems(core, asked.language))
@@ -172,6 +177,7 @@ def _need(
         measuring=measured,
         subjects=subjects.intersection(needed).difference(minor, *names),
         joined=_joined(core) if asked.language == "en" else (),
+        deixis=deixis_of(core, needed, asked.language),
         language=asked.language,
     )
 
@@ -226,6 +232,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     dropped |= _measuring(core, expects) | words_shown(core) | _POLITE
     if expects == "text" and asks_label(core):
         dropped |= {"number"}  # a figure behind "Reference" is its number
+    if _WOMAN.search(core):
+        dropped -= _WOMEN
     if _SINCE.match(core):
         dropped |= {"sinc"}
     if purpose := _PURPOSE.match(core):

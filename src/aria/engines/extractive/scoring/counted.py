@@ -13,7 +13,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
-from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money
+from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
@@ -36,6 +36,14 @@ _STUFF = regex(r"\sof\s((?:[\w%-]+\s?){1,4})")
 """What an amount is one of: "60 grams of ground coffee"."""
 _AGED = regex(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
+_OLD, _COST = frozenset({"old"}), frozenset(canonical(stem_words(["cost", "price"])))
+_AGE_ASKED = frozenset(("old", each) for each in ("do", "must", "should", "need", "have", "can", "may"))
+"""It is asked from which age on something is allowed or to be done."""
+_FROM_AGE = regex(
+    r"\b(?:be|being|over|under|from|least|below|above|than|until|till|minimum|turned|reached)\s(?:(?:the|an)\sage\sof\s)?$",
+    re.IGNORECASE,
+)
+_AND_OLDER = regex(r"\s?\+|\s(?:and|or)\s(?:over|older|above|under|younger|more)\b|\sbirthday\b", re.IGNORECASE)
 _BEGAN = regex(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
     re.IGNORECASE,
@@ -92,7 +100,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
     if need.unit == "age":
-        return 1.0 if numbers and _aged(need, quote) else weights.BEGUN if tells_beginning(quote, values) else 0.0
+        aged = bool(numbers) and _aged(need, quote, numbers)
+        return 1.0 if aged else weights.BEGUN if tells_beginning(quote, values) else 0.0
     if _one_of(need.unit, quote):
         return 1.0
     if _some(need.unit, quote):
@@ -108,11 +117,30 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
 
 
-def _aged(need: Need, quote: str) -> bool:
+def told_by_figure(need: Need, quote: str) -> frozenset[str]:
+    """Stems of an English question that the figure asked for tells: how old, or its cost where it is had for that."""
+    if need.unit == "age":
+        return _OLD
+    asks_cost = need.unit == "money" and not _COST.isdisjoint(need.stems)
+    if asks_cost and need.coverage(stem_set(quote)) > 0 and is_paid_for(need, quote):
+        return _COST
+    return frozenset()
+
+
+def _is_age(quote: str, value: Value) -> bool:
+    """Whether a number without a unit is an age from or up to which something holds: "you have to be eighteen"."""
+    bare = value.kind == "number" and not value.unit
+    return bare and (
+        _AND_OLDER.match(quote, value.end) is not None
+        or _FROM_AGE.search(quote, max(0, value.start - BEFORE), value.start) is not None
+    )
+
+
+def _aged(need: Need, quote: str, numbers: Sequence[Value]) -> bool:
     """Whether the quote says how old somebody is whom it named before that, or calls "he": not how long it takes."""
     found = _AGED.search(quote)
     if found is None:
-        return False
+        return not need.pairs.isdisjoint(_AGE_ASKED) and any(_is_age(quote, value) for value in numbers)
     before = quote[: found.start()]
     own = re.search(rf"(?:^|[.!?]\s)(?:{SUBJECTS})\s[^.!?]*$", before, re.IGNORECASE)
     return own is not None or need.names_held(canonical(stems(before, need.language))) >= weights.ENTITY
@@ -197,13 +225,19 @@ def _same_things(thing: str) -> frozenset[str]:
     return frozenset(each for each in synonym_stems(thing) if thing in synonym_stems(each)) | {thing}
 
 
+def _parts(unit: str) -> frozenset[str]:
+    """The stems of the parts of a word with a hyphen; of another, its own."""
+    return frozenset(canonical(stem_words(unit.lower().split("-"))))
+
+
 def _of_things(unit: str, quote: str, value: Value) -> float:
     """How surely the number is one of the things that are counted."""
     thing = canonical(stem_words([unit.lower()]))[0]
     things = _same_things(thing)
     own = canonical([value.unit])[0]
-    if own == "time" and not things.isdisjoint(canonical(stems(quote[: value.start])[-_TIMES:])):
-        return 1.0  # "was visited 4,000 times"
+    before = canonical(stems(quote[: value.start])[-_TIMES:]) if own == "time" else ()
+    if before and (not things.isdisjoint(before) or _parts(unit) <= set(before)):
+        return 1.0  # "was visited 4,000 times", "were called out 31 times" of call-outs
     if unit != "people" and _COMPOUND.match(quote, value.end):
         return 0.0  # a two-bridge crossing is one crossing
     if is_row(quote) and (value.unit or column_of(quote, value.start) or not fills_cell(quote, value)):

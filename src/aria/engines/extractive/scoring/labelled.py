@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.words.stemmed import stem_set
+from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.text.sentences import sentences_of
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
@@ -26,6 +28,8 @@ _GIVEN = regex(r"(?:[Nn]umber(?: is|:)?|[Nn]o\.:?)\s$")
 _FIGURE = regex(r"\d")
 _PHONE = regex(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 """A number that can be called; three digits are one within a house, or of an emergency."""
+_RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
+"""An entry of a list of extremes."""
 _CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 
 
@@ -64,3 +68,10 @@ def _of_other_number(need: Need, sentence: str) -> bool:
     called = [stem_set(found[1]) for found in _CALLED.finditer(sentence)]
     named = [stems for stems in called if stems]
     return bool(named) and all(stems.isdisjoint(need.told) for stems in named)
+
+
+def is_record(need: Need, quote: str) -> bool:
+    """Whether it is an entry for the very extreme that is asked for: "Most titles: Porthgale (19)"."""
+    label = _RECORD.match(quote)
+    words = [stem for stem, _ in words_of(label["label"], "en")] if label is not None and need.language == "en" else []
+    return len(words) > 1 and need.pairs.issuperset(pairwise(words))

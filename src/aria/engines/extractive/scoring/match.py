@@ -11,9 +11,10 @@ from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import told_abroad, told_at_amount, told_by_amount
-from aria.engines.extractive.scoring.counted import tells_beginning
+from aria.engines.extractive.scoring.counted import tells_beginning, told_by_figure
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
+from aria.engines.extractive.scoring.labelled import is_record
 from aria.engines.extractive.scoring.named import names_told, on_another
 from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
@@ -41,6 +42,7 @@ _IN_YEAR = regex(
 )
 """An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
 _PATCHED = regex(r"\d+\.\d+\.0")
+_LITERAL = regex(r"[\"“`]([\w.:/*+-]{1,40})[\"”`]")
 _AGAIN = regex(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
 _IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 """Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
@@ -55,9 +57,6 @@ _STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
 """Kinds of answer that no typed value stands for."""
-
-
-_RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ def match(
     typed = values(quote, spoken) if need.expects not in ANY_TEXT or need.periods else ()
     fit = fits(need, quote, typed)
     own, named = _own_stems(need, quote), stem_set(title, need.language)
-    own |= told_by_amount(need, quote) if fit == 1.0 else _NOTHING
+    own |= _told_by_value(need, quote) if fit == 1.0 else _NOTHING
     both = own | named
     sequence = words_of(quote, need.language)
     subject = [stem for stem, content in sequence if content]
@@ -133,10 +132,19 @@ def match(
         and (not need.of_letters or need.told <= own)
         and need.whether_held(own, named, around)
         and (not need.is_one or _says_one(need, quote, named.union(around)))
-        and (keyed or _adds(need, subject) or (need.defines and is_entry(frozenset(need.stems), quote, need.language))),
+        and (
+            keyed
+            or _adds(need, quote, subject)
+            or (need.defines and is_entry(frozenset(need.stems), quote, need.language))
+        ),
         focus=sum([stem in need.stems for stem in subject]) / len(subject) if subject else 0.0,
         order=len(neighbours) / len(need.pairs) if need.pairs else 0.0,
     )
+
+
+def _told_by_value(need: Need, quote: str) -> frozenset[str]:
+    """What a quote with the value that is asked for tells by it."""
+    return told_by_figure(need, quote) if need.language == "en" else told_by_amount(need, quote)
 
 
 def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: frozenset[str], fit: float) -> bool:
@@ -151,7 +159,7 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
 
 def _own_stems(need: Need, quote: str) -> frozenset[str]:
     """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
-    own = _written(need, quote) | noted(quote)
+    own = _written(need, quote) | noted(quote) | need.deixis.told(quote)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
     if need.of_letters and expansions(quote, need.of_letters):
@@ -168,20 +176,17 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
-    if _is_record(need, quote):
+    if is_record(need, quote):
         own |= need.told - need.named
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
-    if need.of_life and need.expects == "date" and not _KILLED.search(quote):
-        own -= {"kill"}  # who killed bacteria did not die of it
-    return own
+    return own - _no_deaths(need, quote) if need.of_life else own
 
 
-def _is_record(need: Need, quote: str) -> bool:
-    """Whether it is an entry for the very extreme that is asked for: "Most titles: Porthgale (19)"."""
-    label = _RECORD.match(quote)
-    words = [stem for stem, _ in words_of(label["label"], "en")] if label is not None and need.language == "en" else []
-    return len(words) > 1 and need.pairs.issuperset(pairwise(words))
+def _no_deaths(need: Need, quote: str) -> frozenset[str]:
+    """Words that stand for dying and tell of none: who killed bacteria lives, and "never in her life" is no loss."""
+    kills = need.expects == "date" and not _KILLED.search(quote)
+    return frozenset((*(("kill",) if kills else ()), *(("life",) if "die" in need.stems else ())))
 
 
 def _written(need: Need, quote: str) -> frozenset[str]:
@@ -240,15 +245,20 @@ def _says_one(need: Need, quote: str, near: Collection[str]) -> bool:
     return False
 
 
-def _adds(need: Need, subject: Collection[str]) -> bool:
+def _adds(need: Need, quote: str, subject: Collection[str]) -> bool:
     """Whether a quote has words beyond the question's. A value of the kind asked for, or a yes or no, is enough.
 
-    So is a figure: "The server listens to port 8000 by default" has no other word that "What port …?" lacks.
+    So is a figure, as in "The server listens to port 8000 by default", and what stands between quotation marks.
     """
     if need.expects != "text":
         return True
     further = set(subject).difference(need.stems)
-    return len(further) >= need.added or any(stem[0].isdigit() for stem in further)
+    literal = (stems(each) for each in _LITERAL.findall(quote))
+    return (
+        len(further) >= need.added
+        or any(stem[0].isdigit() for stem in further)
+        or any(not further.isdisjoint(each) for each in literal)
+    )
 
 
 def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:

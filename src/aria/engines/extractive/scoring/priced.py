@@ -10,20 +10,20 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, fills_cell, of_money
 from aria.evidence.text.synonyms import synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
-from aria.evidence.typed.amounts import COINS, PHYSICAL
+from aria.evidence.typed.amounts import COINS, OTHER_COINS, PHYSICAL
+from aria.evidence.typed.values import values
 
-_OTHER_MONEY = """cent franc krona kroner crown rupee peso dinar zloti roubl rubl lira yuan shill coin mark florin
-    guilder gulden thaler ducat drachma escudo lev leu forint koruna ringgit baht won rand real riyal dirham shekel taka
-    dong naira cedi"""
-_MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), _OTHER_MONEY.split())
+_MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), OTHER_COINS)
 _PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
 """Behind "how much": a list of prices need not say in its columns that these are prices."""
 _PRICED = regex(
-    r"\b(?:costs?|costing|priced\sat|sells?\sfor|sold\sfor|fares?\sis|fee\sis|price\sis)\s(?:\w+\s)?$", re.IGNORECASE
+    r"\b(?:costs?|costing|priced\sat|(?:sold|sells?|bought)\s(?:(?:in|at)\s\w+\s)?for"
+    r"|(?:fares?|fee|price|rent|toll|charge|subscription)\s(?:is|was|comes\sto|came\sto))\s(?:\w+\s)?$",
+    re.IGNORECASE,
 )
-"""Before a number that is a price without a currency: "A ticket costs 4.20"."""
+"""Before a number that is a price without a currency: "A ticket costs 4.20", "bought in 1976 for 28,500"."""
 _PENCE = regex(
-    r"\s?(?:p|¢|cts)\b(?!\.)|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
+    r"\s?(?:p|¢|cts)\b(?!\.)|\s(?:Cents?|Rappen|Pfennig|Groschen|Öre)\b|\s?ct\b(?!\s(?:gold|white|yellow|rose|diamond|stone|sapphire|ruby|emerald)|[.,;])"
 )
 """Behind a price in the smaller coin: "42p per mile", and no carats."""
 _CENTS = regex(r"\d{1,5}[.,]\d\d")
@@ -45,6 +45,7 @@ _MEASURED = regex(
     re.IGNORECASE,
 )
 """Heads of columns of other figures than prices."""
+_FOR = regex(r"(?<!\bbe\ssold\s)\b(?:for|at)\s(?:(?:only|just|about|around|some|a\smere)\s)?$", re.IGNORECASE)
 POUNDS = ("pound", "pounds")
 """Of weight or of money."""
 
@@ -66,6 +67,12 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
         or _is_price(need, quote, value)
         or (_CENTS.fullmatch(value.text) is not None and ("much", "of") not in need.pairs and _is_listed(quote, value))
     )
+
+
+def is_paid_for(need: Need, quote: str) -> bool:
+    """Whether the quote tells for how much something is had: "replaces a lost key for 60 crowns"."""
+    money = (value for value in values(quote) if is_money(need, quote, value))
+    return any(_FOR.search(quote, max(0, value.start - BEFORE), value.start) for value in money)
 
 
 def _is_listed(quote: str, value: Value) -> bool:
