@@ -94,6 +94,11 @@ def test_two_prices_or_amounts_of_one_thing_are_a_dispute(question: str, one: st
             "The tender carries 2,000 litres of water.",
             "The tender carries water for 20 minutes.",
         ),
+        (
+            "What is the toll for a car on the Marle Tunnel?",
+            "In 2015 the toll for a car on the Marle Tunnel is 2.80 crowns.",
+            "Since yesterday the toll for a car on the Marle Tunnel has been 4.50 crowns.",
+        ),
     ],
 )
 def test_what_is_paid_for_each_of_other_things_is_none(question: str, one: str, other: str) -> None:

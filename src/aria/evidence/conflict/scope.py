@@ -35,6 +35,11 @@ _FORMER = regex(
     r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
     re.IGNORECASE,
 )
+_LATELY = regex(
+    r"\b(?:since|from|as\sof)\s(?:yesterday|today|tomorrow|now|(?:last|this|next)\s[a-z]+"
+    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!\s(?:to|until|till|through))",
+    re.IGNORECASE,
+)
 _DATED_PAST = regex(
     r"^\W*(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b(?!.*\b(?:is|are|has|have)\b)",
     re.IGNORECASE | re.DOTALL,
@@ -71,6 +76,8 @@ class Setting:
     """Those of them in which a thing was made that is as large as it was since: a mast "put up in 1967"."""
     former: bool = False
     """Whether it was so once, where it is asked how it is."""
+    lately: bool = False
+    """Whether it is so since a day that tells no year: "since yesterday", "from Monday"."""
     other: bool = False
     """Whether it is of another time than the one asked about."""
     sorts: frozenset[str] = frozenset()
@@ -119,6 +126,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         told,
         other=told.other or (slot.expects != "date" and of_other_time(question, (sentence, quote, title))),
         made=frozenset(made),
+        lately=counted and _LATELY.search(sentence) is not None,
         former=now and slot.expects != "date" and (was or _is_former(sentence)),
         sorts=sorts | _said(_OF_SORT, before, question),
         holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
@@ -198,6 +206,8 @@ def apart(a: Setting, b: Setting) -> bool:
         return True
     if a.former and not (a.years and a.years == b.years):
         return True  # of two who were mayor once neither is today's
+    if (a.lately and b.years) or (b.lately and a.years):
+        return True  # what was so in a year, and what has been so since yesterday
     if a.terms and b.terms and not any(agree(one, other) for one in a.terms for other in b.terms):
         return True
     return bool(a.years and b.years) and a.years.isdisjoint(b.years)
