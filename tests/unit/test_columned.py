@@ -53,6 +53,11 @@ def test_what_has_no_heads_over_figures_stays_as_it_is(text: str) -> None:
     assert columned(text) == text
 
 
+@pytest.mark.parametrize("text", ["a   b   c\n" * 8_000, ("n   b   c\n" + "aa  1   word\n" * 3) * 2_000])
+def test_columns_without_figures_are_left_in_the_time_of_their_length(text: str) -> None:
+    assert columned(text).count("word") == text.count("word")
+
+
 @given(st.text(alphabet=" ab1.\n|-€", max_size=300))
 def test_no_word_is_lost(text: str) -> None:
     def letters(each: str) -> list[str]:

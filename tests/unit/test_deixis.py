@@ -44,3 +44,18 @@ def test_you_and_we_tell_of_those_who_are_spoken_to_and_of_who_speaks(question: 
 def test_others_are_no_you_and_what_is_somebodys_no_we(question: str, quote: str) -> None:
     plain = quote.replace("You", "One").replace("us", "it").replace("Our", "The")
     assert share(question, quote) == share(question, plain)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote", "title"),
+    [
+        ("How many days of notice do tenants give?", "You give 90 days of notice.", "Notes for landlords"),
+        ("How many days of notice do tenants give?", "As a landlord you give 90 days of notice.", ""),
+        ("How many albums did the choir record in Leeds?", "We recorded 4 albums in Leeds.", "Orchestra news"),
+        ("When did the museum move to York?", "In 1921 we moved to York.", "Diary of the Aldham family"),
+    ],
+)
+def test_a_title_tells_who_speaks_and_to_whom(question: str, quote: str, title: str) -> None:
+    need = need_for(question, question, TODAY, {}, 7)
+    assert not need.deixis.told(quote, title)
+    assert need.deixis.told(quote.replace("As a landlord y", "Y"), "")

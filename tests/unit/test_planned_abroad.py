@@ -45,5 +45,15 @@ def test_what_is_planned_is_stated_where_it_is_asked() -> None:
     assert stated("Wann soll das Waschhaus fertig werden?", "Das Waschhaus soll im September 2023 fertig sein.")
 
 
-def test_an_event_told_with_werden_came_about() -> None:
-    assert stated("Wann wurde der Turm gebaut?", "Der Turm ist 1931 gebaut worden und wird gern besucht.")
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("Wann wurde der Turm gebaut?", "Der Turm ist 1931 gebaut worden und wird gern besucht."),
+        ("Wie viele Mitglieder hat der Verein?", "Der Verein hat 120 Mitglieder und soll wachsen."),
+        ("Wie viel hat die Brücke gekostet?", "Die Brücke wird von vielen befahren und kostete 4 Millionen Euro."),
+        ("Quand a ouvert la salle ?", "La salle, qui doit son nom au maire, a ouvert en 1990."),
+        ("Quando è stato aperto il museo?", "Il museo, che deve la sua fama al re, è stato aperto nel 1990."),
+    ],
+)
+def test_a_state_beside_what_is_told_is_no_plan(question: str, quote: str) -> None:
+    assert stated(question, quote)

@@ -113,7 +113,74 @@ def test_a_ban_with_an_aside_is_one() -> None:
     )
 
 
-def test_a_grandmother_called_by_her_given_name_is_who_has_a_family_name_too() -> None:
-    pages = ("Your grandmother Odile was born in Crane Hollow.", "Odile Tessier was born in Port Sabel in 1929.")
-    assert held("Where was grandmother Odile born?", *pages, titles=("Letter", "Chronicle"))
-    assert not held("Where was Lake Odile mapped?", *pages, titles=("Letter", "Chronicle"))
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (
+            "Are gas grills allowed?",
+            "Grills of every kind, gas ones excepted, are forbidden.",
+            "Gas grills are allowed.",
+        ),
+        (
+            "Are visitors welcome in the garden?",
+            "Visitors to the garden, if they bring dogs, are not welcome.",
+            "Visitors are welcome in the garden.",
+        ),
+        (
+            "How much does a copy cost per page?",
+            "A copy costs 10 cents per page.",
+            "A copy costs 0.10 euros per page.",
+        ),
+        (
+            "How much did the new roof cost?",
+            "The new roof will cost us 40,000 euros.",
+            "The new roof cost 52,000 euros.",
+        ),
+    ],
+)
+def test_an_exception_a_smaller_coin_and_a_plan_are_no_other_side(question: str, one: str, other: str) -> None:
+    assert not held(question, one, other)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("How much did the dress cost?", "The dress was insured for 900 euros."),
+        ("How much did the house cost?", "The house was valued at 300,000 euros."),
+        ("What is the price of a lock?", "He repairs a lock for 90 crowns."),
+    ],
+)
+def test_what_is_paid_for_something_else_tells_no_cost(question: str, quote: str) -> None:
+    assert match(need_for(question, question, TODAY, {}, 7), quote, "").own < 1.0
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("How old do you have to be to light fires?", "Fires may be lit from 6."),
+        ("How old must campers be to stay?", "Campers can stay until 10."),
+        ("How old do you have to be to swim in the lane?", "The lane must be over 25."),
+        ("How old must the cheese be?", "The score must be over 80."),
+    ],
+)
+def test_a_number_that_is_of_nobody_is_no_age(question: str, quote: str) -> None:
+    assert match(need_for(question, question, TODAY, {}, 7), quote, "").type < 1.0
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "Sam Lee's life ended in 1970.",
+        "Sam Lee departed this life on 4 June 1950.",
+        "Sam Lee spent the last day of her life, 3 May 1970, in Kent.",
+    ],
+)
+def test_a_life_that_ended_tells_of_a_death(quote: str) -> None:
+    question = "When did Sam Lee die?"
+    assert match(need_for(question, question, TODAY, {}, 7), quote, "").key
+
+
+def test_a_life_that_goes_on_does_not() -> None:
+    question = "When did Sam Lee die?"
+    quote = "It was written down in 1983, as Sam Lee had never measured anything in her life."
+    assert not match(need_for(question, question, TODAY, {}, 7), quote, "").key

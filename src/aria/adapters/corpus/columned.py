@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from aria.adapters.corpus.html.tables import table_row
@@ -44,13 +44,22 @@ def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
     if len(heads) < 2 or any(_FIGURE.fullmatch(head) for *_, head in heads):
         return []
     below = (lines[index] for index in range(at + 1, len(lines)))
-    rows = list(takewhile(bool, (_row(line, heads) for line in below)))
+    rows = list(_with_figures(takewhile(bool, (_row(line, heads) for line in below))))
     if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= COLUMNS:
         return []  # a name and one figure may stand below anything
-    if not any(all(_FIGURE.fullmatch(cell) for cell in column) for column in list(zip(*rows, strict=True))[1:]):
-        return []
     named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
     return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
+
+
+def _with_figures(rows: Iterable[list[str]]) -> Iterator[list[str]]:
+    """The rows up to the first with which no column would be of figures alone."""
+    figures: set[int] | None = None
+    for row in rows:
+        own = {place for place, cell in enumerate(row) if place and _FIGURE.fullmatch(cell)}
+        figures = own if figures is None else figures & own
+        if not figures:
+            return
+        yield row
 
 
 def _row(line: str, heads: _Cells) -> list[str]:

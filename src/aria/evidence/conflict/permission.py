@@ -26,7 +26,7 @@ _GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fin
 _GIVEN = rf"(?:{_GIVEN_WORDS})"
 _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
-_ASIDE = r"(?:\sof\s(?:every|any|whatever|all|no)\s[a-z]{1,20})?(?:,\s[^,.;]{1,40},)?"
+_ASIDE = r"(?:\sof\s(?:every|any|whatever|all|no)\s[a-z]{1,20})?(?:,\s[^,.;]{1,30}\s(?:included|too|also),)?"
 """Between it and what is said of it: "Grills of every kind, electric ones included, are forbidden"."""
 _PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
 _REFUSED = tuple(

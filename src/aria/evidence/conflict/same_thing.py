@@ -76,13 +76,6 @@ def places_told(quote: str, near: frozenset[str], spoken: str) -> tuple[tuple[in
     return tuple(sorted({*told, *phrased, *stretched}))
 
 
-_KIN = (
-    r"\b(?:[Gg]reat-)?(?:[Gg]rand)?(?:[Mm]other|[Ff]ather|[Mm]a|[Pp]a|[Mm]um|[Dd]ad|[Ss]on|[Dd]aughter|[Aa]unt|[Uu]ncle|[Cc]ousin"
-    r"|[Ss]ister|[Bb]rother|[Nn]iece|[Nn]ephew)"
-)
-"""Before a given name, behind which a text may have the family's: "grandmother Odile" is Odile Tessier."""
-
-
 def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequence[Value]) -> list[Value]:
     """The values that are told of the thing, and as so.
 
@@ -125,12 +118,11 @@ def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Seque
         return []
     other = is_of_another(name, title)  # what says no name is told of that
     words = with_synonyms(frozenset(content_stems(asked.text)))
-    by_kin = re.search(rf"{_KIN}\s{re.escape(name)}(?!\s[A-Z])", asked.text) is not None
     return [
         value
         for value in found
         if not (other and not _says(name, sentence_of(quote, value.start)))
-        and (by_kin or not names_another(name, quote, value.start))
+        and not names_another(name, quote, value.start)
         and not of_part(name, words, quote, value.start)
     ]
 

@@ -33,7 +33,7 @@ _PLANS = "|".join((
     r"[Ee]stimates?\s(?:of|for|is|was|stands|stood)|(?:had|were|was|has|been|first|originally)\sestimated",
     r"[Ff]orecast|[Pp]rojected|first\sdrew|drew\sup|sketched|envisaged|foresaw|would\s(?:have|cost|need)|should\s(?:be\s)?[a-z]+",
     r"(?:drawings?|designs?|drafts?|sketch(?:es)?|proposals?)(?:\s\w+){0,3}\s(?:showed|shows|had|called|foresaw)",
-    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b|(?:set|cost|take|need)\s(?:you|one|us)\b)(?:be\s)?[a-z]+",
+    r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b|(?:set|cost|take|need)\s(?:you|one)\b)(?:be\s)?[a-z]+",
 ))  # fmt: skip
 _PLANNED = regex(
     rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?be\s[a-z]+)?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"

@@ -38,8 +38,13 @@ _LAST = regex(
     r"|\b(?:ticket|entry|entrance|admission)\s(?:price|fee|cost)\b"
 )
 _PRICES = "price|cost|fee|fare|charge|budget|deadline"
+_DEMANDS = (
+    "waive|reduce|pay|avoid|increase|lower|cut|raise|save|cover|split|refund|claim|calculate|estimate|get|find|change|compare"
+    "|meet|miss|extend|check|set|share|understand|explain"
+)
+"""Begins keywords for a deed, and for no value."""
 _OF_SORT = regex(
-    rf"^(?:(?!(?:a|an|my|our|your)\s)[\w’'-]+\s){{2,5}}(?:{_PRICES})$"
+    rf"^(?!(?:{_DEMANDS})\s)(?:(?!(?:a|an|my|our|your)\s)[\w’'-]+\s){{2,5}}(?:{_PRICES})$"
     rf"|^(?:[\w’'-]+\s){{1,4}}(?:{_PRICES}|allowance|rent)\sper\s(?!se\b|capita\b)[a-z]"
     r"|^(?:[\w’'-]+\s){1,3}(?:price|fee|fare|deadline)\s(?=[A-Z])"
 )

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from aria.core.patterns import regex
@@ -30,6 +30,15 @@ _ASKED_OURS = regex(
 )
 _YOU = regex(r"\byou(?:r|rs)?\b", re.IGNORECASE)
 _WE = regex(r"\b(?:[Ww]e|us|[Oo]urs?)\b")
+_OTHERS = regex(
+    rf"\b(?:{_ADDRESSED}|landlords?|contractors?|volunteers?|interns?|students?|pupils?|parents?|teachers?|owners?|drivers?"
+    r"|patients?|managers?|applicants?|trainees?|apprentices?)(?:['’]s?)?\b",
+    re.IGNORECASE,
+)
+"""Those to whom a page may speak, by its title: notes for landlords."""
+_BODIES = regex(rf"\b(?:{_OURSELVES})\b", re.IGNORECASE)
+_AS_ONE = regex(r"\bas\san?\s([a-z]+)\b", re.IGNORECASE)
+"""As what somebody is spoken to: "As a volunteer you get a free lunch"."""
 _BESIDES = 2
 """Other words of the question, at least: without them "you" and "we" would tell all of it."""
 
@@ -43,10 +52,18 @@ class Deixis:
     ourselves: frozenset[str] = frozenset()
     """By "we"."""
 
-    def told(self, quote: str) -> frozenset[str]:
-        """Those that the quote tells by speaking to somebody, or of who speaks."""
-        found = self.addressed if self.addressed and _YOU.search(quote) else frozenset[str]()
-        return found | self.ourselves if self.ourselves and _WE.search(quote) else found
+    def told(self, quote: str, title: str) -> frozenset[str]:
+        """Those that the quote tells by speaking to somebody, or of who speaks.
+
+        Not where the title of its page, or the quote, says that these are others.
+        """
+        found = frozenset[str]()
+        if self.addressed and _YOU.search(quote):
+            said = _stems((*_OTHERS.findall(title), *_AS_ONE.findall(quote)))
+            found = self.addressed if said <= self.addressed else found
+        if self.ourselves and _WE.search(quote) and _stems(_BODIES.findall(title)) <= self.ourselves:
+            found |= self.ourselves
+        return found
 
 
 NONE = Deixis()
@@ -59,6 +76,10 @@ def deixis_of(core: str, needed: Sequence[str], spoken: str) -> Deixis:
     return Deixis(_among(_ASKED_OF, core, needed), _among(_ASKED_OURS, core, needed))
 
 
+def _stems(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(canonical(stem_words([re.sub(r"['’]s?$", "", word).lower() for word in words])))
+
+
 def _among(words: re.Pattern[str], core: str, needed: Sequence[str]) -> frozenset[str]:
-    found = frozenset(canonical(stem_words([word.lower() for word in words.findall(core)]))).intersection(needed)
+    found = _stems(words.findall(core)).intersection(needed)
     return found if len(needed) - len(found) >= _BESIDES else frozenset()

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from aria.core.patterns import regex
 from aria.core.types import Profile
-from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.text.stems import stem_words, stems
@@ -86,11 +85,12 @@ _DONE_TO = regex(
     r"^how\s(?:quickly|soon|fast|often|long)\s.*\bbe\s(?:\w+ly\s)?([a-z]{2,}(?:ed|en|[nt]))\b", re.IGNORECASE
 )
 """How soon a battery can be filled is told by what speaks of filling it."""
-_HOW_DONE = regex(
-    rf"^{HOW_TO}\s(?!(?:stop|keep|prevent|avoid|let|help|know|tell)\s)([a-z]+)\s(?:the|an?|my|our|your|this|these)\b",
+_TO_GET = regex(
+    r"^(?:what|how\smuch)\s(?:does|did|will|would)\sit\scost\s(?:(?:me|us|you)\s)?to\s(?:get|have|obtain|buy|order)"
+    r"\s(?:an?|the|my|our|your)\s(?:[\w’'-]+\s){0,3}?([\w’'-]+)\W*$",
     re.IGNORECASE,
 )
-"""How the box is booked is told by what speaks of booking."""
+"""What it costs to get a key is told by what speaks of keys."""
 
 
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
@@ -164,7 +164,7 @@ def _asked_for(
         _COSTS.match(core)
         or _BECAME.match(core)
         or _DONE_TO.match(core)
-        or _HOW_DONE.match(core)
+        or _TO_GET.match(core)
         or (named and WHO_DID.match(core))
     )
     if did:

@@ -57,8 +57,8 @@ _MEASURING = regex(
     r"|\bhow much (?:is|are|was|were) (paid|charged)\b"
     r"|\bat (?:what|which) (height|altitude|depth|temperature|speed|distance|price)\b"
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
-    r"|\bdo (?:i|we|you|they) (need|have)\b|\bhow much .{0,60}\bdo (?:i|we|you|they) (get)\b"
-    r"|\bcosts? (?:(?:me|us|you) )?to (get|have|buy|obtain|order)\b"
+    r"|\bdo (?:i|we|you|they) (need|have)\b|\bhow much per .{0,40}\bdo (?:i|we|you|they) (get)\b"
+    r"|\bcosts? (?:(?:me|us|you) )?to (get|have|obtain)\b"
     r"|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
     re.IGNORECASE,
 )

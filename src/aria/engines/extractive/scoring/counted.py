@@ -40,10 +40,12 @@ _OLD, _COST = frozenset({"old"}), frozenset(canonical(stem_words(["cost", "price
 _AGE_ASKED = frozenset(("old", each) for each in ("do", "must", "should", "need", "have", "can", "may"))
 """It is asked from which age on something is allowed or to be done."""
 _FROM_AGE = regex(
-    r"\b(?:be|being|over|under|from|least|below|above|than|until|till|minimum|turned|reached)\s(?:(?:the|an)\sage\sof\s)?$",
+    r"\bthe\s(?:minimum\s)?age\sof\s$|\b(?:you|they|he|she|who|child(?:ren)?|people|persons?|any(?:one|body)|every(?:one|body)"
+    r"|(?:member|visitor|guest|camper|applicant|candidate|participant|driver|rider|swimmer|player|pupil|student|volunteer)s?)\b"
+    r"[^.;,]{0,30}\b(?:be|being|are)\s(?:(?:at\sleast|over|under|above|below|older\sthan|younger\sthan)\s)?$",
     re.IGNORECASE,
 )
-_AND_OLDER = regex(r"\s?\+|\s(?:and|or)\s(?:over|older|above|under|younger|more)\b|\sbirthday\b", re.IGNORECASE)
+_AND_OLDER = regex(r"\s(?:and|or)\s(?:over|older|above|under|younger)\b|\sbirthday\b", re.IGNORECASE)
 _BEGAN = regex(
     r"\b(?:born|opened|founded|built|completed|established|launched|created|inaugurated|dat(?:es|ing) (?:from|back))\b",
     re.IGNORECASE,

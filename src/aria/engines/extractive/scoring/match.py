@@ -12,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import told_abroad, told_at_amount, told_by_amount
 from aria.engines.extractive.scoring.counted import tells_beginning, told_by_figure
+from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
 from aria.engines.extractive.scoring.labelled import is_record
@@ -32,9 +33,6 @@ from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
-_KILLED = regex(
-    r"\b(?:is|was|were|been|being|got) (?:\w+ly )?killed\b|\bkilled (?:in|on|at|by|when|during)\b", re.IGNORECASE
-)
 _WROTE = regex(rf"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?{BY}")
 """Who wrote what stands below: "Review by Ann Holt"; who took its photograph did not."""
 _IN_YEAR = regex(
@@ -108,7 +106,7 @@ def match(
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values(quote, spoken) if need.expects not in ANY_TEXT or need.periods else ()
     fit = fits(need, quote, typed)
-    own, named = _own_stems(need, quote), stem_set(title, need.language)
+    own, named = _own_stems(need, quote, title), stem_set(title, need.language)
     own |= _told_by_value(need, quote) if fit == 1.0 else _NOTHING
     both = own | named
     sequence = words_of(quote, need.language)
@@ -157,9 +155,9 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
     return named or need.key_held(own, _NOTHING)
 
 
-def _own_stems(need: Need, quote: str) -> frozenset[str]:
+def _own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
     """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
-    own = _written(need, quote) | noted(quote) | need.deixis.told(quote)
+    own = _written(need, quote) | noted(quote) | need.deixis.told(quote, title)
     if need.expects == "date":
         own |= frozenset(canonical(lived(quote)))
     if need.of_letters and expansions(quote, need.of_letters):
@@ -180,13 +178,7 @@ def _own_stems(need: Need, quote: str) -> frozenset[str]:
         own |= need.told - need.named
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
-    return own - _no_deaths(need, quote) if need.of_life else own
-
-
-def _no_deaths(need: Need, quote: str) -> frozenset[str]:
-    """Words that stand for dying and tell of none: who killed bacteria lives, and "never in her life" is no loss."""
-    kills = need.expects == "date" and not _KILLED.search(quote)
-    return frozenset((*(("kill",) if kills else ()), *(("life",) if "die" in need.stems else ())))
+    return own - no_deaths(need, quote) if need.of_life else own
 
 
 def _written(need: Need, quote: str) -> frozenset[str]:

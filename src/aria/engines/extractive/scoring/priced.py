@@ -45,7 +45,12 @@ _MEASURED = regex(
     re.IGNORECASE,
 )
 """Heads of columns of other figures than prices."""
-_FOR = regex(r"(?<!\bbe\ssold\s)\b(?:for|at)\s(?:(?:only|just|about|around|some|a\smere)\s)?$", re.IGNORECASE)
+_FOR = regex(
+    r"\b(?:bought|buys?|(?<!\bbe\s)sold|sells?|available|replac(?:e|es|ed)|fetch(?:es|ed)|collect(?:s|ed)|deliver(?:s|ed)|supplied"
+    r"|obtained|ordered|offered|had|got)\b[^.;]{0,60}?\b(?:for|at)\s(?:(?:only|just|about|around|some|a\smere)\s)?$",
+    re.IGNORECASE,
+)
+"""Before the money for which something is had: no "insured for", "valued at"."""
 POUNDS = ("pound", "pounds")
 """Of weight or of money."""
 
@@ -72,7 +77,7 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
 def is_paid_for(need: Need, quote: str) -> bool:
     """Whether the quote tells for how much something is had: "replaces a lost key for 60 crowns"."""
     money = (value for value in values(quote) if is_money(need, quote, value))
-    return any(_FOR.search(quote, max(0, value.start - BEFORE), value.start) for value in money)
+    return any(_FOR.search(quote, max(0, value.start - 2 * BEFORE), value.start) for value in money)
 
 
 def _is_listed(quote: str, value: Value) -> bool:
