@@ -19,6 +19,8 @@ _LIFE_ENDS = regex(
 
 def no_deaths(need: Need, quote: str) -> frozenset[str]:
     """Words that stand for dying and tell of none: who killed bacteria lives, and "never in her life" is no loss."""
-    kills = need.expects == "date" and not _KILLED.search(quote)
+    if need.expects != "date":
+        return frozenset()  # who died is told by what tells of lives as well
+    kills = not _KILLED.search(quote)
     lives = "die" in need.stems and not _LIFE_ENDS.search(quote)
     return frozenset((*(("kill",) if kills else ()), *(("life",) if lives else ())))
