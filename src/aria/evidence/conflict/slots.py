@@ -19,7 +19,7 @@ from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
-from aria.evidence.conflict.units_told import AMOUNTS_OF_STUFF, asks_of_stuff, with_units
+from aria.evidence.conflict.units_told import asks_of_stuff, of_stuff, with_units
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.companions import companions
@@ -212,7 +212,7 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in own]
     if expects == "number":
         if asks_of_stuff(asked.text) and is_count(unit):
-            return _figures(quote, [value for value in fitting if value.unit in AMOUNTS_OF_STUFF], "")
+            return _figures(quote, of_stuff(fitting), "")
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge
         return _figures(quote, fitting, unit) or (_figures(quote, fitting, "duration") if lasts else [])
     if expects == "place":

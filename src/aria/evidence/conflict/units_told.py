@@ -9,6 +9,7 @@ from dataclasses import replace
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.people import is_person
+from aria.evidence.typed.measures import OF_STUFF
 
 _BEFORE, _AFTER = 40, 24
 """Characters before a figure and behind it that are looked at."""
@@ -27,13 +28,16 @@ _NO_CELSIUS = regex(
     re.IGNORECASE,
 )
 _OF_STUFF = regex(r"how\smuch\s(?!(?:is|are|was|were|does|do|did|has|have|will|of|per)\b)[a-z]+\b", re.IGNORECASE)
-AMOUNTS_OF_STUFF = frozenset(("kg", "m3", "ton"))
-"""Units in which it is told how much there is of a stuff."""
 
 
 def asks_of_stuff(question: str) -> bool:
     """Whether it is asked how much there is of a stuff: "How much water does the tank hold?"."""
     return _OF_STUFF.match(question) is not None
+
+
+def of_stuff(found: Sequence[Value]) -> list[Value]:
+    """The amounts that tell how much there is of a stuff."""
+    return [value for value in found if value.unit in OF_STUFF]
 
 
 def with_units(quote: str, found: Sequence[Value], unit: str) -> list[Value]:

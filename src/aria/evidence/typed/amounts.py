@@ -49,12 +49,12 @@ _COIN_WORDS = "franc peso dinar rupee rouble krone guilder shilling florin crown
 COINS = frozenset(_COIN_WORDS.split())
 """Money that is called by a word alone."""
 _SMALL_COIN_WORDS = "cent centim centimo centavo centesimo centesimi rappen pfennig grosz groszi"
-_SMALL_COINS = frozenset(_SMALL_COIN_WORDS.split())
 """Of no known currency: ten cents may be 0.10 of it."""
 _OTHER_COIN_WORDS = """franc krona kroner crown peso dinar zloti roubl rubl lira yuan shill coin mark florin gulden
     thaler taler ducat drachma escudo lev leu forint koruna ringgit baht rand riyal dirham shekel taka dong naira cedi
     guilder rupee won real"""
-OTHER_COINS = _SMALL_COINS.union(_OTHER_COIN_WORDS.split())
+_LARGE_COINS = frozenset(_OTHER_COIN_WORDS.split())
+OTHER_COINS = _LARGE_COINS.union(_SMALL_COIN_WORDS.split())
 """Stems of further words for coins, which are money where money is asked for."""
 _MAY_BE_MONEY = {"pound": "GBP", "crown": "crowns", "mark": "marks"}
 """Words that are money where something near says so, and what they are then."""
@@ -84,7 +84,7 @@ PHYSICAL = frozenset(_UNITS) | {base for base, *_ in _SI}
 
 def as_money(value: Value) -> Value:
     """A figure as an amount of money, where its unit is a coin, for what asks for money; any other as it is."""
-    if value.kind == "number" and value.unit in OTHER_COINS - _SMALL_COINS:
+    if value.kind == "number" and value.unit in _LARGE_COINS:
         return replace(value, kind="money", unit=_MAY_BE_MONEY.get(value.unit, value.unit))
     return value
 

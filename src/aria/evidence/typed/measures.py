@@ -44,6 +44,8 @@ MEASURES: Mapping[str, Measure] = {
     "mass": _measure("mass|weight", "", "kg", "How heavy is {0}?"),
     "speed": _measure("speed", "", "m/s", "What is the top speed of {0}?"),
 }
+OF_STUFF = frozenset(("kg", "ton", "m3"))
+"""Units in which it is told how much there is of a stuff."""
 BASE_UNITS: Mapping[str, tuple[str, ...]] = {
     "length": ("m",),
     "mass": ("kg", "ton"),

@@ -20,13 +20,11 @@ from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
 from aria.evidence.typed.amounts import COINS, PHYSICAL, base_unit
-from aria.evidence.typed.measures import BASE_UNITS
+from aria.evidence.typed.measures import BASE_UNITS, OF_STUFF
 from aria.evidence.typed.number_words import spelled
 
 _IN_UNITS = BASE_UNITS.keys() | {"money"}
 """What is asked for in units, and not by what is counted."""
-_OF_STUFF = frozenset(("kg", "ton", "m3"))
-"""Units in which it is told how much there is of a stuff."""
 _FRACTION = regex(
     r"\b(?:half|(?:an?|one|two|three|four|five|six|seven|eight|nine)[\s-]"
     r"(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|hundredths?))\b",
@@ -180,7 +178,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return _in_units(need, quote, value)
     if value.kind != "number" and value.unit not in COINS:
         return 0.0
-    if ("how", "much") in need.pairs and value.unit in _OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
+    if ("how", "much") in need.pairs and value.unit in OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
         return 1.0  # "How much cheese …": 198 tonnes of it
     if (
         bare
