@@ -58,6 +58,7 @@ from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
+from aria.evidence.typed.amounts import as_figure
 from aria.evidence.typed.clock import CLOCK, clocks
 from aria.evidence.typed.kinds import by_name, members
 from aria.evidence.typed.ranges import as_ranges
@@ -208,8 +209,8 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     """The values of the kind asked for that the question does not tell itself."""
     expects, unit = slot.expects, slot.unit
     own = "" if asked.expects == "yes_no" else asked.text.casefold()
-    kinds = VALUE_KINDS.get(expects, frozenset())
-    fitting = [value for value in found if value.kind in kinds and value.text.casefold() not in own]
+    fresh = (value for value in found if as_figure(value.text).casefold() not in own)
+    fitting = [value for value in fresh if value.kind in VALUE_KINDS.get(expects, ())]
     if expects == "number":
         if asks_of_stuff(asked.text) and is_count(unit):
             return _figures(quote, of_stuff(fitting), "")
@@ -234,8 +235,8 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
         for value in found
         if (unit == "money" or not is_share(quote, value))
         and (unit == CLOCK or not is_change(quote, value))  # "out by 10 am"
+        and not (is_count(unit) and is_part(quote, value))
     ]
-    whole = [value for value in whole if not (is_count(unit) and is_part(quote, value))]
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
 
@@ -269,13 +270,13 @@ def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQue
 def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
     """The value at `place` of a kind that is asked for, where it is stated of the thing."""
     (row, source), expects = read, slot.expects
-    quote = row.quote.exposed()
-    found = members(quote, slot.unit) if slot.listed else values_of(row, slot, asked)
-    inside = [value for value in found if value.start < place[1] and place[0] < value.end]
-    inside = told_of_thing(row, source, asked, inside)
+    found = members(row.quote.exposed(), slot.unit) if slot.listed else values_of(row, slot, asked)
+    at_place = [value for value in found if value.start < place[1] and place[0] < value.end]
+    inside = told_of_thing(row, source, asked, at_place)
     if slot.listed:
         return next(iter(inside), None)
     fitting = [value for value in as_asked(inside, expects) if value.kind in VALUE_KINDS[expects]]
+    quote = row.quote.exposed()
     if expects in ("number", "date"):
         fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, slot.unit)
     return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
@@ -292,8 +293,7 @@ def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: Su
     found = (value for value in values_of(read[0], slot, asked) if value.kind in CALCULABLE)
     value = next((value for value in found if value.start < place[1] and place[0] < value.end), None)
     before = re.split(r"[.,;:]\s|\band\b", quote[: value.start])[-1] if value is not None else ""
-    given = _GIVEN.search(before) and attribute <= frozenset(told_of(before, language(asked.text)))
-    return value if given else None
+    return value if _GIVEN.search(before) and attribute <= told_of(before, language(asked.text)) else None
 
 
 def _edit(row: Evidence, source: Source, value: Value) -> Row:

@@ -146,7 +146,7 @@ def asks_label(core: str) -> bool:
 
 
 def asks_origin(core: str) -> bool:
-    """Whether a question's core asks where a name or a word comes from."""
+    """Whether a question's core asks where a name or a word comes from, or after whom something is called."""
     return rules.ORIGIN.match(_plain(core)) is not None
 
 

@@ -46,6 +46,11 @@ _CLOCK = (
     rf"|^(?:(?:at|by|until|till|from|after|before|about|around) )?what (?:time|hour) {AUXILIARY}(?!\w)"
 )
 _ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
+_NAMED_FOR = (
+    rf"^(?:after )?(?:who|whom|what|(?:what|which) \w+) {BE} .+? (?:named|called) (?:after|for)$"
+    rf"|^after (?:who|whom|what|(?:what|which) \w+) {BE} .+ (?:named|called)$"
+    r"|^whose name (?:does|do|did) .+ (?:bear|have)$"
+)
 _NOTICE = (
     r"^(?:what|which) (?:(?:is|was) the )?(?:(?:length|period) of )?notice(?: period)?"
     r"(?= (?:is(?! (?:on|in|at|about)\b)|must|should|has|needs?|do (?:i|we|you)|does|for|to|in|under)\b|$)(?!.* about$)"
@@ -148,8 +153,8 @@ CLOCK = regex(_CLOCK)
 """It is asked at what time of the day something is: "Until what time …"."""
 LABEL = regex(_LABEL)
 """It is asked which number something goes by, such as a report or a telephone: it counts nothing."""
-ORIGIN = regex(_ORIGIN)
-"""It is asked where a name or a word comes from."""
+ORIGIN = regex(f"{_ORIGIN}|{_NAMED_FOR}")
+"""It is asked where a name or a word comes from, or whose name something has."""
 
 COMPARED: tuple[tuple[AnswerType, re.Pattern[str]], ...] = (
     ("number", regex(r"\b(?:more|less|fewer) (?:\w+ )?than\b")),

@@ -196,6 +196,12 @@ def amounts(text: str, masked: str) -> list[Value]:
     return joined(found, text, UNIT_OF)
 
 
+def as_figure(text: str) -> str:
+    """The text of an amount without what makes it a bound: "99.8 %" of "under 99.8 %"; other text as it is."""
+    written = AMOUNT.match(text)
+    return text[written.end("about") :] if written else text
+
+
 def _headed(text: str, start: int, end: int) -> str:
     """The unit of a number that a cell holds alone, as the head of its column tells it: "| Height (m): 1420 |"."""
     before = _HEAD.search(text, max(0, start - _LONGEST_HEAD), start) if _CELL_ENDS.match(text, end) else None

@@ -63,9 +63,11 @@ class Need:
     of_role: bool = False
     """Whether it is asked who does something as a rule, so that a post answers as a name does."""
     of_name: bool = False
-    """Whether it is asked where a name or a word comes from."""
+    """Whether it is asked where a name or a word comes from, or whose name something has."""
     of_label: bool = False
     """Whether the number is asked that something goes by, such as a report or a telephone."""
+    of_secret: bool = False
+    """Whether it is asked what a password or the code of a door is."""
     of_letters: str = ""
     """The acronym whose words are asked for."""
     of_kind: str = ""

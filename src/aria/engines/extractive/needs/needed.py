@@ -28,6 +28,7 @@ from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
+from aria.evidence.questions.secret import asks_secret
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
@@ -147,13 +148,12 @@ def _need(
     weighed = _weighed(needed, rarity(needed, frequencies, documents), minor)
     of_kind = asked_kind(core) if asked.language == "en" else ""
     names = _names(core, asked, needed, titles)
-    spoken = canonical(stems(core, asked.language))
     return Need(
         stems=needed,
         weights=weighed,
         names=names + _labels(core, needed, names, paper[1] if paper else ""),
         key=() if words_shown(core) else key_of(core, asked, needed, weighed, names, minor),  # what the code means
-        pairs=frozenset(pairwise(spoken)),
+        pairs=frozenset(pairwise(canonical(stems(core, asked.language)))),
         subject=subject_of(core, needed),
         is_one=asks_if_one(core),
         kind=asked.kind,
@@ -169,6 +169,7 @@ def _need(
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_label=asks_label(core),
+        of_secret=asks_secret(core),
         of_letters=letters_spelt(core),
         of_kind=of_kind,
         besides=next(iter(free(needed, weighed, names, minor | label_stems(of_kind))), "") if of_kind else "",

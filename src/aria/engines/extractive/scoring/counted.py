@@ -85,6 +85,18 @@ _OR_MORE = regex(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
 _DIED = regex(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
 
 
+_DWELLERS = frozenset(canonical(stem_words(["inhabitants", "population"])))
+_DWELL = regex(
+    r"\b(?:inhabit\w*|populat\w*|resid\w+|dwell\w*|souls|li(?:ves?|ved|ving)|home\sto|census)\b", re.IGNORECASE
+)
+_HAS = regex(
+    r"(?:\b(?:ha[sd]|have|counts?|counted|numbers?|numbered|of|with|its|fell\sto|grew\sto|rose\sto|still|only)\s"
+    r"(?:(?:about|around|some|over|nearly|almost|just|only|a\smere)\s)?|\()$",
+    re.IGNORECASE,
+)
+"""Before how many people a place has: "a town of 4,000 people"."""
+
+
 def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     """0 to 1: how well the figures of `quote` fit what is counted or measured."""
     marker = _MARKER.match(quote)
@@ -110,11 +122,19 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if not numbers:
         return weights.DOUBT if need.unit not in _IN_UNITS and spelled(quote, need.language) else 0.0
+    if not _DWELLERS.isdisjoint(need.stems) and need.language == "en":
+        numbers = [value for value in numbers if is_row(quote) or _live_there(quote, value)]
     if not need.unit:
         return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
     # Of things counted the word may be one that is not known; units are.
     bare = weights.DOUBT if need.language != "en" and need.unit not in _IN_UNITS else 0.0
-    return max(_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
+    told = (_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
+    return max(told, default=0.0)
+
+
+def _live_there(quote: str, value: Value) -> bool:
+    """Whether those who are counted live somewhere: "Two people are in hospital" tells nothing of a population."""
+    return _DWELL.search(quote) is not None or _HAS.search(quote, max(0, value.start - BEFORE), value.start) is not None
 
 
 def told_by_figure(need: Need, quote: str) -> frozenset[str]:

@@ -13,6 +13,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
 from aria.engines.extractive.scoring.labelled import tells_label
 from aria.engines.extractive.scoring.reasons import explains, gives_reason
+from aria.engines.extractive.scoring.secret import tells_secret
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
 from aria.evidence.text.stems import stems
@@ -61,7 +62,7 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     language a quote that shows none gets the benefit of the doubt.
     """
     found = _fits(need, quote, values)
-    if need.language == "en" or need.expects in ("date", "number"):
+    if need.language == "en" or need.of_secret or need.expects in ("date", "number"):
         return found
     # Who has a capital there is seen, be it as a name of any kind.
     return found if need.expects == "person" and need.language in _CAPITALS else max(found, weights.DOUBT)
@@ -73,13 +74,15 @@ def may_answer(need: Need, sentence: str) -> bool:
 
 
 def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
+    if need.of_name and not _NAMING.search(quote):
+        return 0.0
     match need.expects:
         case "date":
             return _dated(need, quote, values)
         case "number":
             return counted(need, quote, of_subject(need, quote, values))
         case "person":
-            found = _named(need, values, "person")
+            found = _named(need, values, "name" if need.of_name else "person")
             return max(found, 0.6) if need.of_role and (_POST.search(quote) or _GROUP.search(quote)) else found
         case "place":
             return _located(need, quote, values)
@@ -155,8 +158,10 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
         return float(tells_clock(quote))
     if need.of_label:
         return float(tells_label(need, quote))
+    if need.of_secret:
+        return float(tells_secret(quote))
     if need.of_name:
-        return float(_NAMING.search(quote) is not None)
+        return 1.0
     if need.kind == "why":
         return 1.0 if gives_reason(need, quote) else 0.4
     if need.kind == "how":
@@ -197,7 +202,8 @@ def _of_somebody(need: Need, value: Value) -> bool:
 
 
 _NAMING = regex(
-    r"\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+|stands? for|short for|meaning)\b",
+    r"\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+|stands? for|short for|meaning|called after"
+    r"|in honou?r of)\b",
     re.IGNORECASE,
 )
 """What tells where a name is from."""

@@ -39,10 +39,10 @@ def tells_label(need: Need, quote: str) -> bool:
         return False
     figure = _FIGURE if _CALLED_UP.isdisjoint(need.stems) else _PHONE
     sentences = (quote[start:end] for start, end in sentences_of(quote))
-    return any(figure.search(_figures(each)) for each in sentences if not _of_other_number(need, each))
+    return any(figure.search(figures(each)) for each in sentences if not _of_other_number(need, each))
 
 
-def _figures(sentence: str) -> str:
+def figures(sentence: str) -> str:
     """The sentence without the figures that label nothing."""
     found = [value for value in values(sentence) if _labels_nothing(sentence, value)]
     for each in (*found, *days(sentence)):

@@ -45,6 +45,13 @@ _MEASURED = regex(
     re.IGNORECASE,
 )
 """Heads of columns of other figures than prices."""
+_PER = regex(r"\bper\s\w+", re.IGNORECASE)
+_COUNTED = regex(
+    r"\b(?:units|count|quantity|qty|pieces|stock|seats|rooms|places|copies|pages|built|made|sold|anzahl|stück(?:zahl)?|nombre"
+    r"|quantité|cantidad|quantità|aantal|year|since|from|visitors|members|population)\b(?!\s(?:price|cost)s?\b)",
+    re.IGNORECASE,
+)
+"""Heads of columns that count."""
 _FOR = regex(
     r"\b(?:bought|buys?|(?<!\bbe\s)sold|sells?|available|replac(?:e|es|ed)|fetch(?:es|ed)|collect(?:s|ed)|deliver(?:s|ed)|supplied"
     r"|obtained|ordered|offered|had|got)\b[^.;]{0,60}?\b(?:for|at)\s(?:(?:only|just|about|around|some|a\smere)\s)?$",
@@ -91,8 +98,12 @@ def _is_listed(quote: str, value: Value) -> bool:
 
 def _is_price(need: Need, quote: str, value: Value) -> bool:
     """Whether it is asked what something is, or costs: of a list of prices, the figures of a cell may well be these."""
-    asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column_of(quote, value.start)))
-    return asked and is_row(quote) and fills_cell(quote, value)
+    column = column_of(quote, value.start)
+    asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column))
+    head = _PER.sub("", column)
+    return (
+        asked and not (_MEASURED.search(head) or _COUNTED.search(head)) and is_row(quote) and fills_cell(quote, value)
+    )
 
 
 def _first_cell(quote: str, value: Value) -> str:

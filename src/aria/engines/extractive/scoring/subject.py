@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from aria.core.kinds import CALCULABLE, NAMES
+from aria.core.kinds import AMOUNTS, CALCULABLE, NAMES
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
@@ -19,6 +19,7 @@ from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import is_row, labelled, row_at
+from aria.evidence.typed.amounts import as_figure
 
 _CLAUSE = regex(r";\s|,\s(?:and|but|while|whereas)\s|\s[·•]\s")
 """Where another subject may begin within a sentence."""
@@ -191,7 +192,8 @@ def _is_asked(need: Need, quote: str, name: Value) -> bool:
 
 def is_fresh(need: Need, value: Value) -> bool:
     """Whether the value names something that the question does not."""
-    return not stems_of(value.text, need.language) <= need.told
+    told = as_figure(value.text) if value.kind in AMOUNTS else value.text
+    return not stems_of(told, need.language) <= need.told
 
 
 @lru_cache(maxsize=4_096)
