@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aria.engines.extractive import weights
 from aria.engines.extractive.needs.needed import need_for
 from aria.engines.extractive.scoring.match import match
 from aria.evidence.questions.secret import asks_secret
@@ -31,6 +32,11 @@ def _fit(question: str, quote: str) -> float:
         ("After whom was the ship named?", "The ship is called after Maren Tolvik."),
         ("What does the pasta set cost?", "| Item: Pasta set | Units sold: 40 | Price: 119.00 |"),
         ("What does the hall cost?", "| Room: Hall | Per hour: 9 |"),
+        ("Why is there no barbecue?", "The barbecue is dropped since the brigade has banned open fires."),
+        ("Why were there no trains on Sunday?", "Never on Sundays, on the wish of the Wendover family."),
+        ("Why did they not use direct debit?", "Direct debit: the banks in two of the countries want paper."),
+        ("How fast do I have to tell somebody of a theft?", "A theft has to be reported within two hours."),
+        ("Where does the name Marrowdale come from?", "It goes back to Mara's dale, after an abbess."),
     ],
 )
 def test_what_is_asked_for_fits(question: str, quote: str) -> None:
@@ -46,6 +52,8 @@ def test_what_is_asked_for_fits(question: str, quote: str) -> None:
         ("How many inhabitants does Pell have?", "Two people are in hospital in Pell."),
         ("Who was the ship named after?", "The ship is owned by Skagge Shipping and manned by Maren Tolvik."),
         ("What does an M4 cost?", "| Model: M4 | Weight kg: 39 | Units built: 88 |"),
+        ("Where is the pump?", "The pump is in a hurry, says the plumber."),
+        ("Where is the pump?", "The mower is behind the shed, and the pump is new."),
     ],
 )
 def test_what_stands_around_it_does_not_fit(question: str, quote: str) -> None:
@@ -67,3 +75,33 @@ def test_what_stands_around_it_does_not_fit(question: str, quote: str) -> None:
 )
 def test_what_is_no_secret_is_asked_as_before(question: str) -> None:
     assert not asks_secret(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("Where do I find the pump?", "The tyres need air and the pump is in the shed behind the mower."),
+        ("Where is the plunger?", "Toilets blocked: plunger is behind the ladies' door."),
+        ("Where is the spare key?", "Spare front door key = under the third flowerpot."),
+    ],
+)
+def test_a_spot_of_no_name_is_a_place(question: str, quote: str) -> None:
+    assert _fit(question, quote) >= weights.FIT
+
+
+def test_a_number_is_the_same_in_figures_and_in_words() -> None:
+    need = need_for("Why are there only 2 tickets per family?", "2 tickets family", TODAY, {}, 7)
+    found = match(need, "There are two tickets per family, because the hall is small.", "")
+    assert found.names == 1.0
+    assert found.coverage == 1.0
+
+
+def test_a_thing_is_defined_beside_its_name_at_the_end_of_a_clause() -> None:
+    need = need_for("What is sarnet?", "sarnet", TODAY, {}, 7)
+    assert match(need, "A speciality is sarnet, a smoked cheese matured in the caves.", "Food").says
+    assert not match(need, "A speciality of sarnet is the way in which it is smoked.", "Food").says
+
+
+def test_nobody_asks_for_the_doors() -> None:
+    need = need_for("When did the cinema first open its doors?", "cinema first open doors", TODAY, {}, 7)
+    assert match(need, "The cinema in Fuller Street opened on 1 September 1951.", "").key

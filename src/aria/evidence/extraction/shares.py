@@ -7,6 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
+from aria.evidence.typed.amounts import PHYSICAL
 
 _SHARE = regex(r"\s?(?:%|per\b|percent\b|/)")
 _PART = regex(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
@@ -17,6 +18,13 @@ _AGED = regex(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
 _TOGETHER = regex(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = regex(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 _GREW = regex(r"(?:\bby\s|%\s?\(\s?|\+)$")
+_DRIVEN = regex(
+    r"(?<![\w-])(?!(?:in|de)creas|rais|reduc|lower|extend|exten|widen|length|short|expand|exceed|outnumber|multipl|divid"
+    r"|delay|postpon|improv|drop|grow|fall|ris|cut|strength|deep|swoll|shrunk|beat|defeat|miss|lag|trail|mov|shift|chang"
+    r"|adjust|correct|differ|up|down|heighten|slow|weak|tight|overtak|overturn|advanc|rotat|turn|tilt|leaned)"
+    r"\w*(?:ed|en|going|run|held)\sby\s$"
+)
+"""Before what does something: "is driven by 48 wheels"; it grew by nothing."""
 _POWER = regex(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 
 
@@ -41,5 +49,7 @@ def is_part(quote: str, value: Value) -> bool:
 
 def is_change(quote: str, value: Value) -> bool:
     """Whether an amount is one by which something grew or fell, the power of a unit, or a part of a phone number."""
-    before = quote[max(0, value.start - 12) : value.start]
+    before = quote[max(0, value.start - 24) : value.start]
+    if value.unit and value.unit not in PHYSICAL and value.kind == "number" and _DRIVEN.search(before):
+        return False
     return _GREW.search(before) is not None or (value.text in ("2", "3") and _POWER.search(before) is not None)

@@ -48,6 +48,8 @@ _OVERVIEW = (
 )
 _FILLER = regex(r"(?<=[a-z])\s(?:exactly|precisely|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)")
 """What only stresses that it is asked: "What exactly is a sprain?"."""
+_DOORS = regex(r"\b(open(?:ed|s)?|closed?|closes|shut) (?:its|their|the) doors\b", re.IGNORECASE)
+"""Nobody asks for the doors."""
 _TOPIC = regex(
     rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"
     rf"(?:{_OVERVIEW}\s+(?:of|to|on)\s+)?"
@@ -122,7 +124,7 @@ def core_sentence(text: str) -> str:
     text = to_the_point(text)
     said = [text[start:end] for start, end in split(text, "en")] if text.count("?") == 1 else []
     core = next((each for each in said if "?" in each and len(each.split()) > 2), text)
-    core = _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1)
+    core = _DOORS.sub(r"\1", _TOPIC.sub("", _LEAD.sub("", core.strip(), count=1), count=1))
     asked = question_of(core)
     return asked if asked and _kind(_plain(asked))[1] in VALUE_KINDS else core
 

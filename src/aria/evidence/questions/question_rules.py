@@ -219,7 +219,9 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "duration",
         r"\bhow soon (?:after|before)\b"
-        r"|\bhow (?:soon|quickly) .*\b(?:pay|paid|refund|return|deliver|reply|respond|answer|settle)"
+        r"|\bhow (?:soon|quickly|fast) .*\b(?:pay|paid|refund|return|deliver|reply|respond|answer|settle)"
+        r"|\bhow (?:soon|quickly|fast) (?:do|does|did|must|should|can) .*"
+        r"\b(?:tell|report|inform|notify|apply|register|send|submit)"
         r"|\bhow long (?:did|does|do|will|has|have|had|can|could|should|would|may|might|must|ago|before|after"
         r"|until|till|to)\b"
         rf"|\bduration\b|\brunning time\b|{_NOTICE}|\b(?:gestation|half-life|lifespan|life expectancy)\b",

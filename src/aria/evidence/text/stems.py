@@ -23,7 +23,7 @@ from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-VERSION = 6
+VERSION = 7
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
@@ -58,8 +58,12 @@ _TURKISH_ENDING = regex(r"(?<=\w)'\w+")
 """What a name in Turkish takes on: Ankara'nın."""
 _FRENCH_SUBJECT = regex(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
 """Where a verb and its subject change places: a-t-elle, est-ce."""
-_GERMAN_PARTICIPLE = regex(r"\bge(?=[a-zäöüß]{3,}t\b)")
-"""gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital."""
+_GERMAN_PARTICIPLE = regex(
+    r"\bge(?=[a-zäöüß]{3,}t\b)"
+    r"|(?:(?<=[.!?]\s)|^)Ge(?!richt|sicht|wicht|schäft|biet|halt|bet|dicht|rüst|müt|burt|fecht|präch|rät|spinst)"
+    r"(?=[a-zäöüß]{3,}t\s(?:hat|haben|hatte|hatten|wurde|wurden|wird|werden|ist|sind|war|waren)\b)"
+)
+"""gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital, and so has what opens a sentence."""
 _TURKISH_PASSIVE = regex(r"(?<=\w{3})[ıiuü]l$")
 """yapıl, made: yap, make. Snowball takes off the endings of nouns only."""
 _ARABIC_AND = regex(r"^و(?=\w{4})")

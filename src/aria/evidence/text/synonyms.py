@@ -38,6 +38,13 @@ def _bases() -> Mapping[str, str]:
 
 
 @cache
+def listed() -> frozenset[str]:
+    """The stems of all English words of the lists, which are words beyond doubt."""
+    lines = chain(_lines("verbs.txt"), _lines("forms.txt"), _lines("synonyms.txt"))
+    return frozenset(stem_words(list(dict.fromkeys(chain.from_iterable(lines)))))
+
+
+@cache
 def pasts() -> frozenset[str]:
     """English past forms that do not end in "-ed", lower case: "built", "wrote". Participles of their own are none."""
     return frozenset(past for _, past, *_ in _lines("verbs.txt"))

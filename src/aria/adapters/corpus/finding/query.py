@@ -37,7 +37,8 @@ from aria.evidence.questions.options import has_options, options
 from aria.evidence.questions.question import profile
 from aria.evidence.text.language import language
 from aria.evidence.text.mentions import key_of
-from aria.evidence.text.stems import LANGUAGES, content_stems, stems
+from aria.evidence.text.slips import set_right
+from aria.evidence.text.stems import LANGUAGES, content_stems, stem_words, stems
 from aria.evidence.typed import dates
 from aria.security.content import printable
 
@@ -79,6 +80,8 @@ def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), q
         within = scope_of(connection, scope, counted(connection, "documents"))
         documents, total = documents_in(connection, within), passages_in(connection, within)
         wanted = _wanted(text, question, _languages(connection, documents, within))
+        meant = _meant(connection, f"{text} {question}", within)
+        wanted += [stem for stem in meant if stem not in wanted]
         passages = {stem: passages_with(connection, stem, within) for stem in wanted}
         if documents > COMMON_FROM and language(question or text) == "en":
             passages |= respelled(connection, passages, within)
@@ -114,6 +117,13 @@ def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
     for other in languages:
         found |= dict.fromkeys(content_stems(names, other)[:_MOST_WORDS])
     return list(found)
+
+
+def _meant(connection: Connection, asked: str, scope: Scope) -> list[str]:
+    """The stems of what is meant by words that no passage has and that are slips of the keys."""
+    spoken = language(asked)
+    meant = set_right(asked, spoken, lambda stem: passages_with(connection, stem, scope))
+    return stem_words(list(meant.values()), spoken)
 
 
 def _languages(connection: Connection, documents: int, scope: Scope) -> list[str]:

@@ -34,10 +34,15 @@ class Reading:
     def question(self) -> str:
         return self.asked.text
 
-    @property
+    @cached_property
     def language(self) -> str:
         """Of the question, as its needs have it."""
         return language(self.asked.text)
+
+    @cached_property
+    def _stems(self) -> dict[int, frozenset[str]]:
+        """Of each sentence that was asked for: its neighbours ask for it again and again."""
+        return {}
 
     @cached_property
     def above_rows(self) -> tuple[int | None, ...]:
@@ -66,7 +71,10 @@ class Reading:
         return "\n" not in self.text[self.spans[before][1] : self.spans[after][0]]
 
     def stems(self, at: int) -> frozenset[str]:
-        return stem_set(self.sentence(at), self.language)
+        found = self._stems.get(at)
+        if found is None:
+            found = self._stems[at] = stem_set(self.sentence(at), self.language)
+        return found
 
 
 def opened(task: ReadTask) -> Reading:

@@ -30,6 +30,7 @@ from aria.evidence.questions.question import asked_with, asks_hour, asks_label, 
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.secret import asks_secret
 from aria.evidence.text.language import language
+from aria.evidence.text.slips import corrected
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
@@ -119,8 +120,9 @@ def need_for(
 ) -> Need:  # fmt: skip
     """What a question needs of texts found by `query`; `frequencies` are those that a search reported.
 
-    `titles` are names that titles tell, `subjects` stems that entitle documents.
+    `titles` are names that titles tell, `subjects` stems that entitle documents. Slips of the keys are set right.
     """
+    question, query = corrected(question, query, language(question), frequencies.get)
     expects = expects or profile(question, today).expects
     return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles, subjects)
 

@@ -106,16 +106,18 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
         cell = _LABEL.sub("", first).partition("(")[0]
         whole = {stem for stem, content in words_of(cell, need.language) if content} <= need.told | title
         return whole and _opens_with(need, cell, title)  # "exim_monitor" is something else than Exim
-    apposed, thing = SUBJECT_APPOSED.match(quote), frozenset(need.stems)
+    subject, thing = SUBJECT_APPOSED.match(quote), frozenset(need.stems)
     if is_entry(thing, quote, need.language):
         return True
     if item(quote):
         return False
-    if apposed is not None and _opens_with(need, apposed["thing"], title):
+    if subject is not None and _opens_with(need, subject["thing"], title):
         return True
     found = IS.search(quote[:200])
     if any(_words(need, name, first=True) == thing for name in called(quote)):
         return True
+    if any(_words(need, name, first=False) == thing for name in apposed(quote)):
+        return True  # "A speciality is sarnet, a smoked cheese"
     found = found or CALLED.search(quote[:200])
     if found is None:
         acts = worded(Form("does", thing), quote) and not _BE.match(quote)

@@ -16,6 +16,7 @@ from aria.engines.extractive.scoring.reasons import explains, gives_reason
 from aria.engines.extractive.scoring.secret import tells_secret
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
+from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stems
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
@@ -33,6 +34,15 @@ _SPOT = regex(
     r"([a-z]{3,})"
 )
 """Where something is, by no name: "It stands in the garden behind the museum"."""
+_LIES = regex(
+    r"\s(?:is|are|was|were|lies?|lay|=)\s(?:\w+ly\s|now\s|still\s|usually\s)?(?:kept\s|hidden\s|stored\s)?"
+    r"(?:in|on|under|behind|beside|next to|near|inside|outside|opposite|above|below|beneath|between)"
+    r"\s(?:the|a|an|our|its|his|her|my|your)\s(?!(?:process|case|time|end|way|moment|middle|hope|danger|risk|rise|basis"
+    r"|event|need|dark|hurry|mood|position|state|move|mend|agenda|market|increase|decline|menu|house|road|run)\b)"
+    r"((?:[a-z’'-]+\s){0,2}[a-z’'-]{3,})"
+)
+"""The same of a thing that stands before it: "the pump is in the shed"."""
+_BEFORE_LIES = 50
 _CAPITAL = regex(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 _SERIES = regex(r"\w,\s[^,.;]{2,60},?\s(?:and|or)\s\w|\w and \w")
 _ORGANISED = regex(
@@ -130,7 +140,15 @@ def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if need.language == "en" and not need.of_life and new(_SPOT.findall(quote)):
         return 0.6
+    if need.language == "en" and not need.of_life and any(_lies(need, quote, each) for each in _LIES.finditer(quote)):
+        return 0.6
     return 0.5 if new(_CAPITAL.findall(quote)) and not any(value.kind == "person" for value in values) else 0.0
+
+
+def _lies(need: Need, quote: str, found: re.Match[str]) -> bool:
+    """Whether what is asked about stands right before where something lies."""
+    before = re.split(r"[.;:,]\s", quote[max(0, found.start() - _BEFORE_LIES) : found.start()])[-1]
+    return not stem_set(before).isdisjoint(need.told) and not need.told.issuperset(stems(found[1]))
 
 
 def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
@@ -202,8 +220,8 @@ def _of_somebody(need: Need, value: Value) -> bool:
 
 
 _NAMING = regex(
-    r"\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+|stands? for|short for|meaning|called after"
-    r"|in honou?r of)\b",
+    r"\b(?:goes|went|traced|dates) back to\b|\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+"
+    r"|stands? for|short for|meaning|called after|in honou?r of)\b",
     re.IGNORECASE,
 )
 """What tells where a name is from."""

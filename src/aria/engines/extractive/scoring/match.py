@@ -16,7 +16,7 @@ from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
 from aria.engines.extractive.scoring.labelled import is_record
-from aria.engines.extractive.scoring.named import names_told, on_another
+from aria.engines.extractive.scoring.named import NUMERALS, names_told, on_another
 from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
@@ -188,6 +188,8 @@ def _written(need: Need, quote: str) -> frozenset[str]:
         own |= frozenset(word for *_, word in stretches(quote))
     if need.language == "en" and _AGAIN.search(quote):
         own |= {stem for stem in need.stems if stem.startswith("re") and stem[2:] in own}  # "opened again": reopened
+    if need.language == "en":
+        own |= {stem for stem in need.stems if stem.isdigit() and NUMERALS.get(stem) in own}
     for whole, parts, apart in need.joined:
         own |= parts if whole in own else {whole} if apart in quote.casefold() else _NOTHING
     return own

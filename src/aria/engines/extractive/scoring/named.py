@@ -24,6 +24,9 @@ _NAME_PART = regex(r"(?:sur|last|family|first|given|middle|fore)[\s_-]?names?:\s
 """The head of a cell that has a part of somebody's name."""
 _WORD = regex(r"[^\W\d_]{2}")
 _THE = regex(r"\b[Tt]he\s([a-z]{3,})(?=\s|[.,;:’'])")
+NUMERALS = dict(zip(stem_words(list(NUMBER_WORDS)), map(str, NUMBER_WORDS.values()), strict=True))
+NUMERALS |= {figure: word for word, figure in NUMERALS.items()}
+"""The stem of a number in the other way of writing it: "2" and "two"."""
 _MODEL = 3
 """Words of the name of a model, its number last, of which each tells it from others."""
 _NOTHING: frozenset[str] = frozenset()
@@ -126,4 +129,5 @@ def _without_days(need: Need, quote: str, own: frozenset[str]) -> frozenset[str]
     spans = [(span.start, span.end) for span in dates.find(quote)]
     bare = " ".join(quote[end:start] for (_, end), (start, _) in pairwise([(0, 0), *spans, (len(quote), 0)]))
     told = stem_set(bare, need.language)
+    told |= {NUMERALS[stem] for stem in told & NUMERALS.keys()}
     return own - {number for number in numbers - told if not any(each.startswith(f"{number}.") for each in told)}

@@ -48,7 +48,7 @@ _MEASURED = regex(
 _PER = regex(r"\bper\s\w+", re.IGNORECASE)
 _COUNTED = regex(
     r"\b(?:units|count|quantity|qty|pieces|stock|seats|rooms|places|copies|pages|built|made|sold|anzahl|stück(?:zahl)?|nombre"
-    r"|quantité|cantidad|quantità|aantal|year|since|from|visitors|members|population)\b(?!\s(?:price|cost)s?\b)",
+    r"|quantité|cantidad|quantità|aantal|visitors|members|population)\b(?!\s(?:price|cost)s?\b)",
     re.IGNORECASE,
 )
 """Heads of columns that count."""
