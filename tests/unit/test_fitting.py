@@ -105,3 +105,16 @@ def test_a_thing_is_defined_beside_its_name_at_the_end_of_a_clause() -> None:
 def test_nobody_asks_for_the_doors() -> None:
     need = need_for("When did the cinema first open its doors?", "cinema first open doors", TODAY, {}, 7)
     assert match(need, "The cinema in Fuller Street opened on 1 September 1951.", "").key
+
+
+def test_a_column_for_where_tells_where_a_thing_is() -> None:
+    need = need_for("Where does Nine Waves hang?", "Nine Waves hang", TODAY, {}, 7)
+    found = match(need, "| Title: Nine Waves | Year: 1924 | Where: Parliament, Ostrava Hall |", "")
+    assert found.key
+    assert found.type >= weights.FIT
+    assert not match(need, "| Title: Nine Waves | Year: 1924 | Owner: Parliament |", "").key
+
+
+def test_a_way_is_as_long_as_it_is_while_something_is_closed() -> None:
+    question = "How long is the detour while the bridge is closed?"
+    assert _fit(question, "Cars must go by Nettlefield, a detour of twelve kilometres.") == 1.0

@@ -191,9 +191,9 @@ LASTING = regex(
     r"|roasted|simmered|soaked|steamed|steeped|stirred|stored|imprisoned|married|employed)\b"
     r"|\b(?:is|are|was|were) .*\b(?:(?:given|taken|worn|shown|allowed|granted)\b"
     r"|(?:used|needed)(?: for| in| by [\w ]+)?$)"
-    r"|\b(?:is|are|was|were) .* (?<!the )(?<!an )(?<!a )(?:valid|open|closed|available|good for|down|offline|ill|absent"
-    r"|out of (?:order|service|use))\b"
-    rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who) )(?: .*)?"
+    r"|\b(?:is|are|was|were) (?!.* (?:while|when|if) ).* (?<!the )(?<!an )(?<!a )(?:valid|open|closed|available"
+    r"|good for|down|offline|ill|absent|out of (?:order|service|use))\b"
+    rf"|\b(?:are|were|(?:is|was) (?:{_DETERMINED})\b)(?!.* (?:that|which|who|while|when|if) )(?: .*)?"
     rf" (?!(?:{_IN_ED})\b)\w+ed(?: for| in)?$"
 )
 """Things whose length is a time, and what is done to a thing for a time."""

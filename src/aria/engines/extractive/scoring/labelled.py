@@ -9,6 +9,7 @@ from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.text.sentences import sentences_of
+from aria.evidence.text.tables import is_row, labelled, parted
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
 
@@ -30,6 +31,10 @@ _PHONE = regex(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 """A number that can be called; three digits are one within a house, or of an emergency."""
 _RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
 """An entry of a list of extremes."""
+_WHERE = frozenset(
+    ["where", "location", "place", "site", "standort", "ort", "lieu", "lugar", "luogo", "local", "plaats"]
+)
+"""Heads of columns that tell where a thing is."""
 _CALLED_UP = frozenset(("telephon", "phone", "fax", "mobil", "hotlin"))
 
 
@@ -75,3 +80,10 @@ def is_record(need: Need, quote: str) -> bool:
     label = _RECORD.match(quote)
     words = [stem for stem, _ in words_of(label["label"], "en")] if label is not None and need.language == "en" else []
     return len(words) > 1 and need.pairs.issuperset(pairwise(words))
+
+
+def is_whereabouts(need: Need, quote: str) -> bool:
+    """Whether it is the row of a named thing with a column for where that is, which says so in no other word."""
+    if need.expects != "place" or not need.names or need.of_life or not is_row(quote):
+        return False
+    return any(labelled(cell)[0].casefold() in _WHERE for cell in parted(quote.rpartition("\n")[2]))

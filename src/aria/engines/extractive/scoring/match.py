@@ -15,7 +15,7 @@ from aria.engines.extractive.scoring.counted import tells_beginning, told_by_fig
 from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
-from aria.engines.extractive.scoring.labelled import is_record
+from aria.engines.extractive.scoring.labelled import is_record, is_whereabouts
 from aria.engines.extractive.scoring.named import NUMERALS, names_told, on_another
 from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
@@ -174,7 +174,7 @@ def _own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
-    if is_record(need, quote):
+    if is_record(need, quote) or is_whereabouts(need, quote):
         own |= need.told - need.named
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
