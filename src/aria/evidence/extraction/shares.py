@@ -19,10 +19,8 @@ _TOGETHER = regex(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = regex(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 _GREW = regex(r"(?:\bby\s|%\s?\(\s?|\+)$")
 _DRIVEN = regex(
-    r"(?<![\w-])(?!(?:in|de)creas|rais|reduc|lower|extend|exten|widen|length|short|expand|exceed|outnumber|multipl|divid"
-    r"|delay|postpon|improv|drop|grow|fall|ris|cut|strength|deep|swoll|shrunk|beat|defeat|miss|lag|trail|mov|shift|chang"
-    r"|adjust|correct|differ|up|down|heighten|slow|weak|tight|overtak|overturn|advanc|rotat|turn|tilt|leaned)"
-    r"\w*(?:ed|en|going|run|held)\sby\s$"
+    r"\b(?:driven|powered|run|set going|held|carried|borne|pulled|drawn|lit|heated|guarded|manned|crewed|operated"
+    r"|served|staffed|supported|owned|used|visited|attended|surrounded|flanked|joined|crossed)\sby\s$"
 )
 """Before what does something: "is driven by 48 wheels"; it grew by nothing."""
 _POWER = regex(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")

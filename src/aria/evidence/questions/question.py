@@ -48,8 +48,8 @@ _OVERVIEW = (
 )
 _FILLER = regex(r"(?<=[a-z])\s(?:exactly|precisely|really)(?=\s(?!once\b|one\b|twice\b|the\ssame\b|\d)|\s?\?)")
 """What only stresses that it is asked: "What exactly is a sprain?"."""
-_DOORS = regex(r"\b(open(?:ed|s)?|closed?|closes|shut) (?:its|their|the) doors\b", re.IGNORECASE)
-"""Nobody asks for the doors."""
+_DOORS = regex(r"(?<=^when )(.*\b(?:open(?:ed|s)?|closed?|closes|shut)) (?:its|their) doors\b", re.IGNORECASE)
+"""Nobody asks when for the doors."""
 _TOPIC = regex(
     rf"^(?:(?:summari[sz]e|describe|outline|introduce|explain|sum up)\s+(?:(?:for|to) me\s+)?"
     rf"(?:{_OVERVIEW}\s+(?:of|to|on)\s+)?"

@@ -47,8 +47,8 @@ _CLOCK = (
 )
 _ORIGIN = r"^where (?:does|do|did) (?:the|its|their) (?:name|nickname|word|term|phrase|expression)\b.*\bcome from$"
 _NAMED_FOR = (
-    rf"^(?:after )?(?:who|whom|what|(?:what|which) \w+) {BE} .+? (?:named|called) (?:after|for)$"
-    rf"|^after (?:who|whom|what|(?:what|which) \w+) {BE} .+ (?:named|called)$"
+    rf"^(?:after )?(?:who|whom|(?:what|which) (?:{_PEOPLE})) {BE} .+? (?:named (?:after|for)|called after)$"
+    rf"|^what {BE} .+? named (?:after|for)$|^after whom {BE} .+ (?:named|called)$"
     r"|^whose name (?:does|do|did) .+ (?:bear|have)$"
 )
 _NOTICE = (

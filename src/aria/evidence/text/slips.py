@@ -1,8 +1,8 @@
 """Slips of the keys in a question that the documents set right: "bedrom" where they tell of a bedroom. Pure.
 
 Two letters in the wrong order, or one that is doubled too often or too seldom, in a word that is none of the plain
-ones. Other slips make one word of another too easily where few words are known. Of English: elsewhere endings are
-taken for slips too often.
+ones and no name. Other slips make one word of another too easily where few words are known. Of English: elsewhere
+endings are taken for slips too often.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ def set_right(text: str, language: str, told: Callable[[str], int | None]) -> Ma
     `told` says in how many documents or passages a stem is, None where that is not known.
     """
     found: dict[str, str] = {}
-    words = (word[0] for word in _WORD.finditer(text) if SHORTEST <= len(word[0]) <= _LONGEST)
+    words = (word[0] for word in _WORD.finditer(text) if SHORTEST <= len(word[0]) <= _LONGEST and word[0].islower())
     lacking = (word for word in dict.fromkeys(words) if language == "en" and _is_lacking(word, told))
     for _, word in zip(range(_MOST), lacking, strict=False):
         others = dict.fromkeys(other for other in _slips(word.lower()) if not _is_form(word, other))
         known = {other: told(stem_words([other])[0]) or 0 for other in others}
         best = max(known, key=lambda other: (known[other], -len(other), other), default="")
         if best and known[best]:
-            found[word] = best.title() if word.istitle() else best
+            found[word] = best
     return found
 
 

@@ -60,8 +60,9 @@ _FRENCH_SUBJECT = regex(r"-(?:t-)?(?=(?:ils?|elles?|on|ce|je|tu|nous|vous)\b)")
 """Where a verb and its subject change places: a-t-elle, est-ce."""
 _GERMAN_PARTICIPLE = regex(
     r"\bge(?=[a-zäöüß]{3,}t\b)"
-    r"|(?:(?<=[.!?]\s)|^)Ge(?!richt|sicht|wicht|schäft|biet|halt|bet|dicht|rüst|müt|burt|fecht|präch|rät|spinst)"
-    r"(?=[a-zäöüß]{3,}t\s(?:hat|haben|hatte|hatten|wurde|wurden|wird|werden|ist|sind|war|waren)\b)"
+    r"|(?:(?<=[.!?]\s)|^)Ge(?!richt|sicht|wicht|schäft|biet|halt|bet|dicht|rüst|müt|burt|fecht|präch|rät|sp[ei]n|walt"
+    r"|stalt|schlecht|flecht|rücht|r[hnr]|bh|lüst|äst|samt)"
+    r"(?=[a-zäöüß]{3,}t\s(?:hat|haben|wurden?|worden)\b)"
 )
 """gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital, and so has what opens a sentence."""
 _TURKISH_PASSIVE = regex(r"(?<=\w{3})[ıiuü]l$")

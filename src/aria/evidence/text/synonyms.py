@@ -40,7 +40,7 @@ def _bases() -> Mapping[str, str]:
 @cache
 def listed() -> frozenset[str]:
     """The stems of all English words of the lists, which are words beyond doubt."""
-    lines = chain(_lines("verbs.txt"), _lines("forms.txt"), _lines("synonyms.txt"))
+    lines = chain.from_iterable(map(_lines, ("verbs.txt", "forms.txt", "synonyms.txt", "twins.txt")))
     return frozenset(stem_words(list(dict.fromkeys(chain.from_iterable(lines)))))
 
 

@@ -17,7 +17,7 @@ from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, ke
 from aria.engines.extractive.needs.kin import relative
 from aria.engines.extractive.needs.manual_words import DECLARED, PURPOSES
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.needs.rarity import rarity
+from aria.engines.extractive.needs.rarity import common, rarity
 from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
@@ -97,6 +97,8 @@ _OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT})
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CALLED = regex(r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE)
 """What one is, between its article and its name: "la pintora Amalia"."""
+_COUNTS = regex(r"\b(?:only|the|these|those|all|are|were|have|has|get|need|than)\s(\d{1,2})\s[a-z]+s\b")
+"""A number that counts, and names nothing: "only 2 tickets"."""
 _CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -145,7 +147,7 @@ def _need(
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
-    everywhere, measured = _everywhere(frequencies, documents), _measured_by(asked)
+    everywhere, measured = common(frequencies, documents), _measured_by(asked)
     minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(core, asked)
     weighed = _weighed(needed, rarity(needed, frequencies, documents), minor)
     of_kind = asked_kind(core) if asked.language == "en" else ""
@@ -217,13 +219,8 @@ def _labels(
     """Numbers that name something and are part of no date: "platform 5"; and the year that says which paper it is."""
     days = {word for span in dates.find(core) for word in stems(core[span.start : span.end])}
     days.discard(paper)
-    return tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(*names))
-
-
-def _everywhere(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
-    if size_of(documents) == "small":
-        return frozenset()
-    return frozenset(stem for stem, count in frequencies.items() if count > weights.EVERYWHERE * documents)
+    counts = _COUNTS.findall(core)
+    return tuple((stem,) for stem in needed if stem[:1].isdigit() and stem not in days.union(counts, *names))
 
 
 def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from aria.engines.extractive import weights
+from aria.engines.extractive.needs.size import size_of
+
 
 def rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: int) -> tuple[float, ...]:
     """Inverse document frequency of each stem, 0 to 1; a stem that no search has reported is taken for rare."""
@@ -16,3 +19,10 @@ def rarity(needed: tuple[str, ...], frequencies: Mapping[str, int], documents: i
     highest = math.log(1 + (total + 0.5) / 0.5)
     raw = (frequencies.get(stem, 1) for stem in needed)
     return tuple(math.log(1 + (total - seen + 0.5) / (seen + 0.5)) / highest for seen in raw)
+
+
+def common(frequencies: Mapping[str, int], documents: int) -> frozenset[str]:
+    """The stems that all but all documents have; none in a small library."""
+    if size_of(documents) == "small":
+        return frozenset()
+    return frozenset(stem for stem, count in frequencies.items() if count > weights.EVERYWHERE * documents)

@@ -90,11 +90,12 @@ _DWELL = regex(
     r"\b(?:inhabit\w*|populat\w*|resid\w+|dwell\w*|souls|li(?:ves?|ved|ving)|home\sto|census)\b", re.IGNORECASE
 )
 _HAS = regex(
-    r"(?:\b(?:ha[sd]|have|counts?|counted|numbers?|numbered|of|with|its|fell\sto|grew\sto|rose\sto|still|only)\s"
-    r"(?:(?:about|around|some|over|nearly|almost|just|only|a\smere)\s)?|\()$",
+    r"(?:\b(?:ha[sd]|have|counts?|counted|numbers?|numbered|of|with|its|fell\sto|grew\sto|rose\sto|still|only"
+    r"|there\s(?:are|were|is|was))\s|[:–—]\s|\()(?:(?:about|around|some|over|nearly|almost|just|only|a\smere)\s)?$",
     re.IGNORECASE,
 )
 """Before how many people a place has: "a town of 4,000 people"."""
+_MAKE_UP = regex(r"\s(?:make\sup|call|inhabit|populate)\b")
 
 
 def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
@@ -122,7 +123,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if not numbers:
         return weights.DOUBT if need.unit not in _IN_UNITS and spelled(quote, need.language) else 0.0
-    if not _DWELLERS.isdisjoint(need.stems) and need.language == "en":
+    if _asks_population(need):
         numbers = [value for value in numbers if is_row(quote) or _live_there(quote, value)]
     if not need.unit:
         return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
@@ -132,9 +133,17 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     return max(told, default=0.0)
 
 
+def _asks_population(need: Need) -> bool:
+    """Whether it is asked how many live somewhere, and of them nothing further: not how many were vaccinated."""
+    others = (stem for stem in need.stems if stem not in need.named)
+    return need.language == "en" and bool(need.named) and need.unit == "people" and _DWELLERS.issuperset(others)
+
+
 def _live_there(quote: str, value: Value) -> bool:
     """Whether those who are counted live somewhere: "Two people are in hospital" tells nothing of a population."""
-    return _DWELL.search(quote) is not None or _HAS.search(quote, max(0, value.start - BEFORE), value.start) is not None
+    if _DWELL.search(quote) or _MAKE_UP.match(quote, value.end):
+        return True
+    return _HAS.search(quote, max(0, value.start - BEFORE), value.start) is not None
 
 
 def told_by_figure(need: Need, quote: str) -> frozenset[str]:

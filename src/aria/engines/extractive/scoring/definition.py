@@ -22,6 +22,8 @@ IS = regex(
     r"|means|refers to|stands for|denotes|became|consists|provides?|allows?|lets|enables?)\b",
     re.IGNORECASE,
 )
+_IS_A = regex(r"\b(?:is|are|was|were)\s(?:the\s)?[\w’'-]+(?:\s[\w’'-]+)?$")
+"""Ends with what something is that is named before it."""
 _MOSTLY = r"(?:(?:just|simply|basically|essentially|usually|normally|typically|often|really|generally)\s)?"
 _KIND = (
     r"(?:(?:an?|one|any|some|what|where|how|that|another|either|both|part|short|defined|like)\s"
@@ -116,7 +118,7 @@ def opens_as_definition(need: Need, quote: str, title: frozenset[str]) -> bool:
     found = IS.search(quote[:200])
     if any(_words(need, name, first=True) == thing for name in called(quote)):
         return True
-    if any(_words(need, name, first=False) == thing for name in apposed(quote)):
+    if any(_IS_A.search(name) and _words(need, name, first=False) == thing for name in apposed(quote)):
         return True  # "A speciality is sarnet, a smoked cheese"
     found = found or CALLED.search(quote[:200])
     if found is None:

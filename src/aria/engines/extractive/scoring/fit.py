@@ -34,12 +34,19 @@ _SPOT = regex(
     r"([a-z]{3,})"
 )
 """Where something is, by no name: "It stands in the garden behind the museum"."""
+_SPOTS = (
+    r"shed|drawer|cupboard|cabinet|garden|hall|hallway|doors?|doormat|mat|flowerpot|pot|floor|box|cellar|basement"
+    r"|attic|loft|kitchen|bathroom|bedroom|office|garage|yard|barn|stable|tower|church|library|museum|school|shop"
+    r"|bar|counter|desk|table|shelf|rack|wardrobe|closet|chest|trunk|bag|wall|ceiling|roof|stairs|staircase|landing"
+    r"|lobby|reception|entrance|exit|gate|fence|hedge|trees?|bush|pond|bench|road|street|lane|path|car|van|boat"
+    r"|deck|cabin|locker|bin|bucket|sink|stove|oven|fridge|freezer|window|chimney|mower|boiler|porch|pantry|rooms?"
+    r"|building|store|storeroom|warehouse|archive|vault|corner"
+)
 _LIES = regex(
     r"\s(?:is|are|was|were|lies?|lay|=)\s(?:\w+ly\s|now\s|still\s|usually\s)?(?:kept\s|hidden\s|stored\s)?"
     r"(?:in|on|under|behind|beside|next to|near|inside|outside|opposite|above|below|beneath|between)"
-    r"\s(?:the|a|an|our|its|his|her|my|your)\s(?!(?:process|case|time|end|way|moment|middle|hope|danger|risk|rise|basis"
-    r"|event|need|dark|hurry|mood|position|state|move|mend|agenda|market|increase|decline|menu|house|road|run)\b)"
-    r"((?:[a-z’'-]+\s){0,2}[a-z’'-]{3,})"
+    r"\s(?:the|a|an|our|its|his|her|my|your)\s((?:[a-z’'-]+\s){0,2}?"
+    rf"(?:{_SPOTS}))\b(?!\s[a-z]+(?:ing|ment)\b)"
 )
 """The same of a thing that stands before it: "the pump is in the shed"."""
 _BEFORE_LIES = 50
@@ -221,7 +228,8 @@ def _of_somebody(need: Need, value: Value) -> bool:
 
 _NAMING = regex(
     r"\b(?:goes|went|traced|dates) back to\b|\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+"
-    r"|stands? for|short for|meaning|called after|in honou?r of)\b",
+    r"|stands? for|short for|meaning|in (?:honou?r|memory) of"
+    r"|namesake|eponym\w*|christened|bapti[sz]ed|dubbed|commemorat\w*|honou?rs|called (?:.{1,30} )?(?:for|after))\b",
     re.IGNORECASE,
 )
 """What tells where a name is from."""

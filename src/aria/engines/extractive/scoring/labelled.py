@@ -86,4 +86,5 @@ def is_whereabouts(need: Need, quote: str) -> bool:
     """Whether it is the row of a named thing with a column for where that is, which says so in no other word."""
     if need.expects != "place" or not need.names or need.of_life or not is_row(quote):
         return False
-    return any(labelled(cell)[0].casefold() in _WHERE for cell in parted(quote.rpartition("\n")[2]))
+    heads = dict(labelled(cell) for cell in parted(quote.rpartition("\n")[2]))
+    return any(head.casefold() in _WHERE and not stem_set(told) <= need.told for head, told in heads.items())

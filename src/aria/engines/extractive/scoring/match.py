@@ -189,7 +189,7 @@ def _written(need: Need, quote: str) -> frozenset[str]:
     if need.language == "en" and _AGAIN.search(quote):
         own |= {stem for stem in need.stems if stem.startswith("re") and stem[2:] in own}  # "opened again": reopened
     if need.language == "en":
-        own |= {stem for stem in need.stems if stem.isdigit() and NUMERALS.get(stem) in own}
+        own |= {stem for stem in need.stems if stem.isdigit() and stem not in need.named and NUMERALS.get(stem) in own}
     for whole, parts, apart in need.joined:
         own |= parts if whole in own else {whole} if apart in quote.casefold() else _NOTHING
     return own

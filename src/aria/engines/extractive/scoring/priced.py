@@ -47,8 +47,8 @@ _MEASURED = regex(
 """Heads of columns of other figures than prices."""
 _PER = regex(r"\bper\s\w+", re.IGNORECASE)
 _COUNTED = regex(
-    r"\b(?:units|count|quantity|qty|pieces|stock|seats|rooms|places|copies|pages|built|made|sold|anzahl|stück(?:zahl)?|nombre"
-    r"|quantité|cantidad|quantità|aantal|visitors|members|population)\b(?!\s(?:price|cost)s?\b)",
+    r"(?:(?:units|copies|pages|pieces|tickets)\s(?:built|made|sold|left)|units|count|quantity|qty|pieces|stock|seats|population"
+    r"|anzahl|stückzahl|nombre|quantité|cantidad|quantità|aantal|(?:number|no\.?|total)\sof\s.*)",
     re.IGNORECASE,
 )
 """Heads of columns that count."""
@@ -102,7 +102,10 @@ def _is_price(need: Need, quote: str, value: Value) -> bool:
     asked = not need.pairs.isdisjoint(_PRICE) or ("cost" in need.stems and bool(column))
     head = _PER.sub("", column)
     return (
-        asked and not (_MEASURED.search(head) or _COUNTED.search(head)) and is_row(quote) and fills_cell(quote, value)
+        asked
+        and not (_MEASURED.search(head) or _COUNTED.fullmatch(head.strip()))
+        and is_row(quote)
+        and fills_cell(quote, value)
     )
 
 

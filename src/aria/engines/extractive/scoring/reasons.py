@@ -22,8 +22,8 @@ _REASON = regex(
     r"|(?<=, )for (?:otherwise|else"
     r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
     r"|\b(?:its|the|their|whose) (?:purpose|aim)\b"
-    r"|\bsince the (?:[\w’'-]+\s){1,4}?(?:has|have|is|are|can|cannot|could|does|do|will|would)\b"
-    r"|\b(?:(?:on|at|by) (?:the )?(?:wish|request|advice|orders?|insistence|demand|suggestion) of|by decree)\b"
+    r"|\bsince the (?:[\w’'-]+\s){1,4}?(?:ha(?:s|ve)(?! been\b)|is|are|can|cannot|could|does|do|will|would)\b"
+    r"|\b(?:on|at|by) (?:the )?(?:wish|request|advice|orders?|insistence|demand|suggestion) of\b(?! the day\b)"
     r"|\b(?:on account of|in (?:protest|response|reaction|honou?r|memory|recognition|return|revenge|retaliation)\b"
     r"|for (?:fear|lack|want|the sake) of|so as to|with a view to [a-z]+ing|in view of the fact"
     r"|on (?:the )?grounds that|on (?:(?!the\b)[a-z]+ )?grounds|prompted|motivated|thanks to"
@@ -66,7 +66,7 @@ _TOLD_THEN = regex(rf"(?::|\s[–—])\s(?P<told>(?=[A-Za-z])(?:[\w’'-]+\s){{1
 _ASIDE = regex(rf"\((?P<told>(?:[\w’'-]+\s){{1,6}}?{_VERB}\s[^()]{{8,}})\)")
 _GROUND = regex(
     r"\b(?:not|no|none|nobody|nothing|never|neither|nor|without|cannot|\w+n['’]t|too|already|still|only|alone|lack\w*|needs?|needed"
-    r"|used (?:for|by|as)|found|wants?|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed"
+    r"|used (?:for|by|as)|found|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed"
     r"|complained"
     r"|makes?|lets|means|keeps|turns|leaves|worse|wrong|ill|pain\w*|danger\w*|harm\w*|los[et]\w*|dies?"
     r"|(?:\w{3,}er|more|less|fewer|worse|better) than)\b",
