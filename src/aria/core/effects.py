@@ -119,7 +119,7 @@ Effect = Index | Search | Fetch | FetchImage | Complete | ListModels | WriteFile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """Hits in rank order, with the document frequency of each query stem among `documents` documents."""
+    """Hits in rank order; the document frequency of each query stem, and of what a slip means, in `documents` ones."""
 
     hits: tuple[Hit, ...]
     documents: int

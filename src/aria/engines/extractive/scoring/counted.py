@@ -83,9 +83,8 @@ _LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octet
 _OR_MORE = regex(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
 """Behind "one" or "two" it tells of any number."""
 _DIED = regex(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
-
-
 _DWELLERS = frozenset(canonical(stem_words(["inhabitants", "population"])))
+"""They are asked for by these words alone."""
 _DWELL = regex(
     r"\b(?:inhabit\w*|populat\w*|resid\w+|dwell\w*|souls|li(?:ves?|ved|ving)|home\sto|census)\b", re.IGNORECASE
 )
@@ -96,6 +95,7 @@ _HAS = regex(
 )
 """Before how many people a place has: "a town of 4,000 people"."""
 _MAKE_UP = regex(r"\s(?:make\sup|call|inhabit|populate)\b")
+"""Behind it: "900 people make up the village"."""
 
 
 def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
