@@ -32,7 +32,7 @@ def set_right(text: str, language: str, told: Callable[[str], int | None]) -> Ma
     words = (word[0] for word in _WORD.finditer(text) if SHORTEST <= len(word[0]) <= _LONGEST and word[0].islower())
     lacking = (word for word in dict.fromkeys(words) if language == "en" and _is_lacking(word, told))
     for _, word in zip(range(_MOST), lacking, strict=False):
-        others = dict.fromkeys(other for other in _slips(word.lower()) if not _is_form(word, other))
+        others = dict.fromkeys(other for other in _slips(word) if not _is_form(word, other))
         known = {other: told(stem_words([other])[0]) or 0 for other in others}
         best = max(known, key=lambda other: (known[other], -len(other), other), default="")
         if best and known[best]:
@@ -40,9 +40,11 @@ def set_right(text: str, language: str, told: Callable[[str], int | None]) -> Ma
     return found
 
 
-def corrected(question: str, query: str, language: str, told: Callable[[str], int | None]) -> tuple[str, str]:
-    """A question and what is searched for it, both with the words that are meant."""
-    meant = set_right(question, language, told)
+def corrected(question: str, query: str, language: str, told: Mapping[str, int]) -> tuple[str, str]:
+    """A question and what is searched for it, both with the words that are meant; `told` as `set_right` has it."""
+    if 0 not in told.values():
+        return question, query  # no document lacks a word: asked again for every text that is read
+    meant = set_right(question, language, told.get)
     return _put(meant, question), _put(meant, query)
 
 
@@ -53,7 +55,7 @@ def _put(meant: Mapping[str, str], text: str) -> str:
 def _is_lacking(word: str, told: Callable[[str], int | None]) -> bool:
     """Whether it is known that no document has the word, and it is no plain one."""
     own = stems(word)
-    plain = word.lower() in STOP or word.endswith("ly") or not listed().isdisjoint(own)
+    plain = word in STOP or word.endswith("ly") or not listed().isdisjoint(own)
     return bool(own) and not plain and all(told(stem) == 0 for stem in own)
 
 
@@ -61,7 +63,7 @@ def _is_form(word: str, shorter: str) -> bool:
     """Whether the word is no slip but goes on from what the shorter one is a form of: "refereed"."""
     if len(shorter) >= len(word):
         return False
-    own, other = stem_words([word.lower(), shorter])
+    own, other = stem_words([word, shorter])
     return own.startswith(other)
 
 

@@ -40,11 +40,6 @@ class Reading:
         return language(self.asked.text)
 
     @cached_property
-    def _stems(self) -> dict[int, frozenset[str]]:
-        """Of each sentence that was asked for: its neighbours ask for it again and again."""
-        return {}
-
-    @cached_property
     def above_rows(self) -> tuple[int | None, ...]:
         """For each sentence the last one before it that is no row: what stands above a table, or heads its columns."""
         found: list[int | None] = []
@@ -71,10 +66,7 @@ class Reading:
         return "\n" not in self.text[self.spans[before][1] : self.spans[after][0]]
 
     def stems(self, at: int) -> frozenset[str]:
-        found = self._stems.get(at)
-        if found is None:
-            found = self._stems[at] = stem_set(self.sentence(at), self.language)
-        return found
+        return stem_set(self.sentence(at), self.language)
 
 
 def opened(task: ReadTask) -> Reading:

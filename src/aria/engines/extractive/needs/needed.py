@@ -124,7 +124,7 @@ def need_for(
 
     `titles` are names that titles tell, `subjects` stems that entitle documents. Slips of the keys are set right.
     """
-    question, query = corrected(question, query, language(question), frequencies.get)
+    question, query = corrected(question, query, language(question), frequencies)
     expects = expects or profile(question, today).expects
     return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles, subjects)
 
