@@ -176,18 +176,20 @@ def test_a_post_is_no_part_of_a_name_and_ok_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_time"),
+    ("language", "text", "is_time"),
     [
-        ("La fiesta es el segundo domingo de septiembre.", True),
-        ("Праздник отмечают в третью субботу июня.", True),
-        ("Zwischen 13 und 15 Uhr ist es still.", True),
-        ("每逢农历六月初六举行。", True),
-        ("Die Laube ist 24 Quadratmeter groß.", False),
-        ("Билет стоит триста рублей.", False),
+        ("es", "La fiesta es el segundo domingo de septiembre.", True),
+        ("ru", "Праздник отмечают в третью субботу июня.", True),
+        ("de", "Zwischen 13 und 15 Uhr ist es still.", True),
+        ("zh", "每逢农历六月初六举行。", True),
+        ("pl", "Obok, w lipcu, rusza linia.", True),
+        ("de", "Die Laube ist 24 Quadratmeter groß.", False),
+        ("ru", "Билет стоит триста рублей.", False),
+        ("pt", "Encha até a marca e deixe funcionar duas vezes.", False),
     ],
 )
-def test_times_that_come_again_are_read_abroad(text: str, is_time: bool) -> None:
-    assert recurs_abroad(text) is is_time
+def test_times_that_come_again_are_read_abroad(language: str, text: str, is_time: bool) -> None:
+    assert recurs_abroad(text, language) is is_time
 
 
 @pytest.mark.parametrize(

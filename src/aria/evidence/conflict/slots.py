@@ -174,7 +174,7 @@ def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
     """The values of a quote; where a time of day is asked for, or a day of the year and there is one, such alone."""
     quote = row.quote.exposed()
     if slot.unit == CLOCK:
-        return clocks(quote, asked.text)
+        return clocks(quote, asked.text, language(asked.text))
     return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
 
 

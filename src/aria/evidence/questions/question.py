@@ -25,6 +25,7 @@ from aria.evidence.text.addresses import without
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stop_words, tokens
+from aria.evidence.typed import clock_abroad
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.measures import MEASURED
 from aria.evidence.typed.periods import years
@@ -137,8 +138,10 @@ def asked_with(text: str) -> str:
     return _WISHING.sub(" ", to_the_point(text))
 
 
-def asks_hour(core: str) -> bool:
-    """Whether a question's core asks at what time of the day something is."""
+def asks_hour(core: str, language: str) -> bool:
+    """Whether a question's core, in `language`, asks at what time of the day something is."""
+    if language != "en":
+        return clock_abroad.asks_hour(core, language)
     return rules.CLOCK.match(_plain(core)) is not None
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.measure_words import pattern_of, unit_of
 from aria.evidence.text.scripts import fold
+from aria.evidence.typed.clock_abroad import asks_hour
 
 _EXPECTS: Mapping[QuestionKind, AnswerType] = {
     "who": "person", "when": "date", "where": "place", "how_many": "number", "why": "text", "how": "text",
@@ -213,8 +215,16 @@ def asks_whether(question: str, language: str) -> bool:
     return opening is not None and opening.search(fold(question).casefold().lstrip("¿ ")) is not None
 
 
+def asking(question: str, language: str, kind: QuestionKind) -> re.Match[str] | None:
+    """Where a folded question in small letters asks as `kind` is asked for; None where it does not."""
+    pattern = dict(_RULES.get(language, ())).get(kind)
+    return pattern.search(question) if pattern else None
+
+
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:
     """The kind of a question in `language` and what it expects, by its first question word; a `what` without one."""
+    if asks_hour(question, language):
+        return "what", "text"  # as in English: no number of anything answers it
     folded = fold(question).casefold()
     found = [(match.start(), kind) for kind, pattern in _RULES.get(language, ()) if (match := pattern.search(folded))]
     kind = min(found, key=lambda each: each[0])[1] if found else "what"

@@ -53,7 +53,7 @@ def slot_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> Slot:
         return Slot("number", amounts[0].unit) if len(amounts) == 1 else Slot(expects)
     if expects == "text" and profile.kind in ("why", "how"):
         return Slot(expects, ACCOUNT)
-    if profile.language == "en" and asks_clock(asked.text):
+    if asks_clock(asked.text, profile.language):
         return Slot("number", CLOCK)
     if expects == "date":
         return Slot(expects, YEARLY if asks_yearly(asked.text) else "")

@@ -19,7 +19,7 @@ _ENGLISH = regex(
 """A number, a bracket or a small letter goes on after these, in every language."""
 _OTHERS = regex(
     rf"{_BEFORE}(?:ggf|inkl|zzgl|sog|bd|abb|tel|geb|gest|evtl|mio|mrd|núms?|págs?|arts?|apdo|avda?|circa|ss"
-    r"|см|рис|стр|род|ум|ок|тыс|млн|млрд|руб|гг?|вв?|yy?|hlm|tgl)\.\s*$",
+    r"|godz|ul|os|wyd|ryc|kl|uur|str|см|рис|стр|род|ум|ок|тыс|млн|млрд|руб|ул|гг?|вв?|yy?|hlm|tgl)\.\s*$",
     re.IGNORECASE,
 )
 """The same in other languages than English."""

@@ -63,7 +63,7 @@ _CJK = regex(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _ENDINGS = tuple(
     (code, regex(rf"(?:{endings})$"))
     for code, endings in (
-        ("pt", "[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
+        ("pt", "(?:^|\\b)(?:os?|aos?|dos?)|[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
         ("es", "ó|ción|ciones|ll[oa]s?|ñ[oa]s?|[íú]s?|dad"),
         ("it", "[òìà]|zione|zioni|gl[io]|[^aeiou]{2}i|tà"),
         ("fr", "é[es]?|eau|[eè]re|eux|tion"),
@@ -71,6 +71,14 @@ _ENDINGS = tuple(
     )
 )  # fmt: skip
 """What words of languages end with that share their question words; it decides between these only."""
+_ASKS = tuple(
+    (code, regex(words, re.IGNORECASE))
+    for code, words in (
+        ("pt", r"\bque horas\b"), ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b"), ("it", r"^entro quando\b|\bbisogna\b"),
+        ("nl", r"^(?:hoe laat|(?:wat|wie|waar|wanneer|hoe) (?:is|zijn|was|kost|werd|wordt|staat|heeft))\b"),
+    )
+)  # fmt: skip
+"""Words that ask in one language alone, made of words of others."""
 _UMLAUT = regex("[äöü]")
 _WORD = regex(r"[^\W\d_]+")
 UNKNOWN = "zz"
@@ -183,6 +191,9 @@ def _by_letters(votes: dict[str, float], word: str) -> None:
 def _tell_apart(votes: dict[str, float], words: list[str]) -> None:
     """Of a question, one of the languages that have its first word: that whose endings the other words have."""
     opening = words[0].lower() if words else ""
+    for code, pattern in _ASKS:
+        if code in votes and pattern.search(" ".join(words)):
+            votes[code] += 1
     spoken = [code for code in _KNOWN.get(opening, ()) if code in votes and opening not in STOP_WORDS["en"]]
     for code in spoken:
         votes[code] += _LEAST / 2

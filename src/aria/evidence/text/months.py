@@ -6,7 +6,7 @@ Where a language writes them small, they are known small only, so that no Englis
 from __future__ import annotations
 
 import calendar
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from aria.core.patterns import regex
 
@@ -19,13 +19,16 @@ _NAMES = """
     januari februari maart april mei juni juli augustus september oktober november december
     januari februari mars april maj juni juli augusti september oktober november december
     stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+    styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu
     ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
+    lednu únoru březnu dubnu květnu červnu červenci srpnu září říjnu listopadu prosinci
     ledna února března dubna května června července srpna září října listopadu prosince
     ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
     Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık
     Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember
     января февраля марта апреля мая июня июля августа сентября октября ноября декабря
     январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре
+    січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні
     січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
     Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου
     يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
@@ -34,6 +37,33 @@ _NAMES = """
     जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितम्बर अक्तूबर नवम्बर दिसम्बर
 """
 
+_LANGUAGES = [
+    "de",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "sv",
+    "pl",
+    "pl",
+    "ro",
+    "cs",
+    "cs",
+    "tr",
+    "tr",
+    "id",
+    "ru",
+    "ru",
+    "uk",
+    "uk",
+    "el",
+    "ar",
+    "ar",
+    "hi",
+    "hi",
+]
+"""Of each line, whose names they are."""
 MONTHS = {
     name.replace("_", " "): number
     for names in _NAMES.strip().splitlines()
@@ -78,6 +108,20 @@ _OPENINGS = frozenset(run[0] for name in MONTHS if (run := _RUN.match(name)))
 def names_month(text: str) -> bool:
     """A fast check before `MONTH`: true for every text in which a word begins with one, and for a few others."""
     return not _OPENINGS.isdisjoint(_RUN.findall(text))
+
+
+@cache
+def _names_of(language: str) -> frozenset[str]:
+    lines = zip(_LANGUAGES, _NAMES.strip().splitlines(), strict=True)
+    return frozenset(name.replace("_", " ") for code, names in lines if code == language for name in names.split())
+
+
+def is_of(month: str, language: str) -> bool:
+    """Whether a month is one of that language: "marca" is March in Polish, and a brand in Italian.
+
+    A language that is not listed has all of them.
+    """
+    return language not in _LANGUAGES or month.rstrip(".") in _names_of(language)
 
 
 def month_places(text: str) -> list[int]:

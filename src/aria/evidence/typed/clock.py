@@ -1,4 +1,7 @@
-"""Times of the day in English text, in minutes after midnight: "14:30", "half past two in the afternoon". Pure."""
+"""Times of the day in minutes after midnight, in English text: "14:30", "half past two in the afternoon". Pure.
+
+Those of other languages are read by `clock_abroad`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.months import WEEKDAY
 from aria.evidence.text.sentences import clause_at
+from aria.evidence.typed import clock_abroad
 from aria.evidence.typed.amounts import NUMBER_WORDS
+from aria.evidence.typed.clock_abroad import Hour
 
 HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
 _HOUR = rf"\d{{1,2}}|{'|'.join(HOURS)}"
@@ -39,7 +44,11 @@ _DAYS = regex(
 )
 _OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _LAST = regex(r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
-_TO = regex(r"\s?(?:to|until|till|and|–|-|—)\s?")
+_TO = regex(
+    r"\s?(?:to|until|till|and|–|-|—|~|～|bis|und|à|et|a|y|e|al|alle|às|até|tot|en|do|i|до|и|hasta las|a las|jusqu[’']à"
+    r"|से|至|到|から|에서|부터|(?:إلى|حتى)(?:\sالساعة)?)\s?"
+)
+"""Between the two ends of a span, in every language."""
 _WORDS = regex(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 """In small letters: "the Midnight Run" is a name."""
 
@@ -59,44 +68,60 @@ def _read(text: str) -> Iterator[tuple[int, re.Match[str]]]:
             yield minutes, found
 
 
-def asks_clock(question: str) -> bool:
+def asks_clock(question: str, language: str) -> bool:
     """Whether it is asked at what time of day something is or was: "What time does the museum close?"."""
+    if language != "en":
+        return clock_abroad.asks_hour(question, language) or clock_abroad.asks_when_open(question, language)
     return _ASKS.match(question.strip()) is not None
 
 
 @lru_cache(maxsize=1_000)
-def clocks(text: str, question: str) -> tuple[Value, ...]:
+def clocks(text: str, question: str, language: str) -> tuple[Value, ...]:
     """The times of day of a text as values, each by its minutes; of a span the end that `question` asks for.
 
-    "9 am to 5 pm" tells when something opens by its first time, and when it closes by its last.
+    "9 am to 5 pm" tells when something opens by its first time, and when it closes by its last. Both are in `language`.
     """
-    matches = list(_read(text))
-    last, asked = _LAST.search(question) is not None, _ASKS.match(question.strip())
-    # on one day, whichever that was
-    once = asked is not None and asked["once"] is not None and _DAYS.search(question) is None
+    if language == "en":
+        told = [Hour(minutes, *found.span()) for minutes, found in _read(text)]
+    else:
+        told = list(clock_abroad.hours_told(text, language))
+    last, once = _asks_end(question, language), _asks_once(question, language)
     kept = []
-    for at, (minutes, found) in enumerate(matches):
-        before = at > 0 and _TO.fullmatch(text, matches[at - 1][1].end(), found.start()) is not None
-        behind = at + 1 < len(matches) and _TO.fullmatch(text, found.end(), matches[at + 1][1].start()) is not None
+    for at, each in enumerate(told):
+        before = at > 0 and _TO.fullmatch(text, told[at - 1].end, each.start) is not None
+        behind = at + 1 < len(told) and _TO.fullmatch(text, each.end, told[at + 1].start) is not None
         if not (behind if last else before) and (
-            once or _same_days(clause_at(_PAUSE, text, found.start(), found.end(), (0, len(text))), question)
+            once
+            or _days(clause_at(_PAUSE, text, each.start, each.end, (0, len(text))), language)
+            <= _days(question, language)
         ):
-            kept.append((minutes, found))
+            kept.append(each)
     return tuple(
         Value(
-            kind="number", key=str(minutes), text=_trimmed(found[0]), unit=CLOCK, start=found.start(), end=found.end()
+            kind="number", key=str(each.minutes), text=_trimmed(text[each.start : each.end]), unit=CLOCK,
+            start=each.start, end=each.end,
         )
-        for minutes, found in kept
-    )
+        for each in kept
+    )  # fmt: skip
 
 
-def _same_days(clause: str, question: str) -> bool:
-    """Whether what a clause tells holds for the days that are asked about: 9 pm "on Fridays" is no other day's."""
-    return _days(clause) <= _days(question)
+def _asks_end(question: str, language: str) -> bool:
+    return _LAST.search(question) is not None if language == "en" else clock_abroad.asks_end(question, language)
 
 
-def _days(text: str) -> frozenset[str]:
-    """The days and seasons that a text names; those of the week by their first letters."""
+def _asks_once(question: str, language: str) -> bool:
+    """Whether it is asked of one day, whichever that was; told of English only, by its "did" and "was"."""
+    asked = _ASKS.match(question.strip()) if language == "en" else None
+    return asked is not None and asked["once"] is not None and _DAYS.search(question) is None
+
+
+def _days(text: str, language: str) -> frozenset[str]:
+    """The days and seasons that a text names, for which alone its times hold: 9 pm "on Fridays" is no other day's.
+
+    Those of the week go by their first letters.
+    """
+    if language != "en":
+        return frozenset(map(str, clock_abroad.days_named(text, language)))
     found = (day.lower() for day in _DAYS.findall(text))
     return frozenset(day[:3] if day.startswith(_OF_WEEK) else day.rstrip("s") for day in found)
 

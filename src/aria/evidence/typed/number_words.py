@@ -131,14 +131,15 @@ _LONGEST = 3
 _BEGINS = "…"
 
 
-def in_digits(text: str, masked: str) -> str:
+def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
     """`masked`, which stands for `text`, with its number words as digits, led by zeros; of the same length.
 
-    A word that is too short for its digits stays.
+    A word that is too short for its digits stays. `spoken` is the language of what the text stands in, for where its
+    own words do not tell it.
     """
-    spoken = language(text, UNKNOWN)
+    spoken = language(text, spoken)
     if spoken in ("zh", "ja"):
-        return _HAN_NUMBER.sub(lambda found: _filled(found[0], _han(found[0])), masked)
+        return _HAN_NUMBER.sub(lambda found: _filled(found[0], han(found[0])), masked)
     known = _known(spoken)
     if spoken == "ko":
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
@@ -155,6 +156,11 @@ def spelled(text: str, language: str) -> bool:
     known = _known(language)
     found = _KOREAN.finditer(text) if language == "ko" else _WORD.finditer(text)
     return any(known.get(word[0].casefold(), _BEGINS) != _BEGINS for word in found)
+
+
+def numbers(language: str) -> Mapping[str, str]:
+    """The digits of each number word of a language with spaces, and no digits for a word that others begin with."""
+    return _known(language)
 
 
 def _written_out(masked: str, known: Mapping[str, str]) -> str:
@@ -178,8 +184,8 @@ def _filled(word: str, number: str) -> str:
     return number.rjust(len(word), "0") if 0 < len(number) <= len(word) else word
 
 
-def _han(word: str) -> str:
-    """The number that Chinese signs spell; empty for what is none, such as "二五"."""
+def han(word: str) -> str:
+    """The number that Chinese signs spell, in digits; empty for one, and for what is none, such as "二五"."""
     total = digit = 0
     for sign in word:
         if sign in _SIGNS:

@@ -50,9 +50,11 @@ _SWAPPED = str.maketrans(".,", ",.")
 def read_by(text: str, spoken: str) -> str:
     """The language of the text that `text` stands in, where it may change what a number in it is; else unknown.
 
-    "| Einwohner | 12.450 |" has no word that tells a language.
+    "| Einwohner | 12.450 |" has no word that tells a language, nor has "Gutscheine gelten drei Jahre".
     """
-    return spoken if spoken in _COMMA_FOR_POINT and _INNER.search(text) and not _TECHNICAL.search(text) else UNKNOWN
+    if spoken in _COMMA_FOR_POINT and _INNER.search(text):
+        return UNKNOWN if _TECHNICAL.search(text) else spoken
+    return spoken if spoken not in ("en", UNKNOWN) and language(text, UNKNOWN) == UNKNOWN else UNKNOWN
 
 
 def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
@@ -60,7 +62,7 @@ def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
 
     `spoken` is the language of what the text stands in, for where its own words do not tell it.
     """
-    masked = in_digits(text, masked)
+    masked = in_digits(text, masked, spoken)
     if not masked.isascii():
         masked = masked.translate(_SIGNS)
     if _INNER.search(masked) is None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 
 from aria.core.patterns import regex
-from aria.evidence.text.months import MONTH, WEEKDAY, month_places
+from aria.evidence.text.months import MONTH, WEEKDAY, is_of, month_places
 from aria.evidence.typed.clock import HOURS
+from aria.evidence.typed.clock_abroad import tells_hour
 from aria.evidence.typed.yearly import days
 
 _ASKS = regex(
@@ -61,13 +62,11 @@ _ABROAD = regex(
     r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
     r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
     r")(?!\w)"
-    r"|\b\d{1,2}(?:[:.]\d{2})?\s?(?:Uhr|uur)\b|\b\d{1,2}[:h]\d{2}\b|\d{1,2}\s?[点點時时시](?![間间간])"
-    r"|\b(?:à|a las|às|alle(?: ore)?|o godzinie|saat|في الساعة)\s\d{1,2}\b(?!\s?(?:%|°|km|kg))|(?<!\w)в\s\d{1,2}\sчас"
     r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
     r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
     re.IGNORECASE,
 )
-"""Weekdays, times of day and months by their number in other languages than English."""
+"""Weekdays and months by their number in other languages than English."""
 
 
 def asked_as_rule(question: str) -> bool:
@@ -89,6 +88,9 @@ def recurs(text: str) -> bool:
     )
 
 
-def recurs_abroad(text: str) -> bool:
+def recurs_abroad(text: str, language: str) -> bool:
     """As `recurs`, for a text in another language: a month without a year, a weekday or a time of day."""
-    return _ABROAD.search(text) is not None or any(_MONTH.match(text, place) for place in month_places(text))
+    if _ABROAD.search(text) or tells_hour(text, language):
+        return True
+    found = (_MONTH.match(text, place) for place in month_places(text))
+    return any(month is not None and is_of(month[0], language) for month in found)

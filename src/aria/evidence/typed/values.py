@@ -51,7 +51,7 @@ def _found(text: str, spoken: str) -> tuple[Value, ...]:
         for span in told
     ]
     masked = _masked(_masked(text, [(value.start, value.end) for value in found]), _no_amounts(text))
-    named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]))
+    named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]), spoken)
     blotted = _masked(masked, [(value.start, value.end) for value in named])
     figures = as_english(text, blotted, spoken)
     counted = measured(text, figures, amounts(text, _UNSPACED.sub(" ", figures)))

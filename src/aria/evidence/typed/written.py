@@ -14,6 +14,8 @@ _PARTICLE = (
 )
 KOREAN = rf"(?=[^가-힣]|$|{_PARTICLE})"
 """The end of a Korean word: a particle may follow it, but no other syllable (세계 is no 세)."""
+TURKISH = r"(?:[dt][ea]n?|[dt][ıiuü]r|l[ıiuü]k|y?[ea]|n?[ıiuü]n?)?"
+"""Endings that a Turkish unit takes on."""
 _LATIN = r"metern?|m[eè]tres?|metros?|metri|metr(?:y|ów|ach)|метр(?:а|ов|ах|ы)?"
 METRE = rf"{_LATIN}|met(?:er|re)\w*|متر\w*|मीटर|メートル|米(?!兰|蘭|国|國|军|軍|其林|老鼠)|公尺|미터"
 KILOMETRE = (
@@ -54,7 +56,10 @@ PEOPLE = (
     r"|morti|vittime|minatori|operai|soldati|passeggeri|slachtoffers|doden|mijnwerkers|ofiar|górników|шахт[её]ров"
     r"|рабочих|солдат|пассажиров|погибших"
 )
-YEARS = rf"jahren?|ans|années|años|anos|anni|лет|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
+YEARS = (
+    rf"jahr(?:en?)?|ans|années|años|anos|anni|jaar|jaren|lata?(?!\s\d)|år|tahun|yıl{TURKISH}|лет|років"
+    rf"|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
+)
 MONTHS = (
     r"monaten?|mois|meses|mês|mes[ei]|maanden?|miesi(?:ące|ęcy|ąc)|månad(?:er)?|месяц(?:а|ев)?|bulan"
     rf"|个月|個月|か月|ヶ月|カ月|개월{KOREAN}|أشهر|شهر(?:اً|ا)?|महीने"
@@ -64,15 +69,15 @@ WEEKS = (
     rf"|周(?!年|围|圍|边|邊)|星期|週間|주{KOREAN}|أسابيع|أسبوع(?:اً|ا)?|हफ़?्ते|सप्ताह"
 )
 DAYS = (
-    r"tagen?|jours?|días?|dias?|giorn[oi]|dagen|dagar|dni|дн(?:я|ей)|gün|hari|天|日間"
+    rf"tagen?|jours?|días?|dias?|giorn[oi]|dagen|dagar|dni|дн(?:я|ей)|gün{TURKISH}|hari|天|日間"
     rf"|일(?:간)?{KOREAN}|أيام|يوم(?:اً|ا)?|दिन"
 )
 HOURS = (
-    r"stunden?|heures?|horas?|or[ae]|uur|uren|godzin[yęa]?|timm(?:e|ar)|час(?:а|ов)?|saat|jam|个小时|個小時|小时|小時|時間"
+    rf"stunden?|heures?|horas?|or[ae]|uur|uren|godzin[yęa]?|timm(?:e|ar)|час(?:а|ов)?|saat{TURKISH}|jam|个小时|個小時|小时|小時|時間"
     rf"|시간{KOREAN}|ساعات|ساعة|घंट[ेा]"
 )
 MINUTES = (
-    r"minuten|minuto?s|minut[iy]|minuut|minuter|минут(?:ы|у)?|dakika|menit|分钟|分鐘|分(?=間)"
+    rf"minuten?|minuto?s|minut[iya]?|minuut|minuter|минут(?:ы|у)?|dakika{TURKISH}|menit|分钟|分鐘|分(?=間|(?!の)[\u3040-\u30ff焼煮蒸茹置待歩走])"
     rf"|분{KOREAN}|دقائق|دقيقة|मिनट"
 )
 CLOCK = regex(
@@ -86,7 +91,7 @@ GRAM = (
 )
 DEGREE = (
     r"grad(?:er)?|degrés?|grados?|gradi|graus?|graden|stopni(?:e)?|градус(?:а|ов)?"
-    r"|derece|derajat|度(?![过假蜜])|도(?=[^가-힣]|$|에서|로|까지)|درجة|डिग्री"
+    rf"|derece{TURKISH}|derajat|度(?![过假蜜])|도(?=[^가-힣]|$|에서|로|까지)|درجة|डिग्री"
 )
 EURO = rf"€|euros?|евро|يورو|यूरो|ユーロ(?![ァ-ヶー])|欧元|유로{KOREAN}"
 YEN = rf"円(?![卓周形盤])|日元|엔{KOREAN}"
@@ -94,7 +99,7 @@ CURRENCIES = {
     "PLN": r"zł(?:ot(?:y|e|ych|ego))?|PLN",
     "BRL": r"rea(?:is|l)(?=\W|$)",
     "RUB": r"рубл(?:ь|я|ей|ю)|руб\.?|₽",
-    "TRY": r"lira|TL|₺",
+    "TRY": rf"lira{TURKISH}|TL|₺",
     "CNY": r"元(?!旦|素|首|年|月|老|件|音|宵)|块钱|塊錢|人民币",
     "KRW": rf"원{KOREAN}",
     "INR": r"रुपये|रुपए|रुपया|₹",

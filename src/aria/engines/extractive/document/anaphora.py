@@ -13,6 +13,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import asked_values
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import DEFINITE, PRONOUNS, SUBJECTS
+from aria.evidence.text.pronouns_abroad import goes_on
 from aria.evidence.typed.values import values
 
 _LEANS = regex(
@@ -135,6 +136,8 @@ def _names_it(reading: Reading, need: Need, index: int) -> bool:
 def _leans(reading: Reading, need: Need, index: int) -> bool:
     """Whether the sentence speaks of something that only the one before names."""
     text = reading.sentence(index)
+    if need.language != "en":
+        return goes_on(text, need.language)
     if _LEANS.match(text) or _TOLD_BY.match(text) or (need.expects == "person" and _LATER.match(text)):
         return True
     if _PRONOUN.search(text) is None:

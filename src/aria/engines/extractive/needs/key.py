@@ -9,7 +9,8 @@ from aria.core.patterns import regex
 from aria.core.types import Profile
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.attributes import WHO_DID
-from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.questions.deeds import deed_asked
+from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 
 HEAD = regex(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
@@ -127,6 +128,9 @@ def key_of(
     named = frozenset(stem for name in names for stem in name)
     if asked.kind in ("when", "where") and needed and asked.language in _DEED_AT:
         return (needed[_DEED_AT[asked.language]],)  # nothing shows there which words are a name
+    deed = _deed_abroad(core, asked, needed, named | minor)
+    if deed:
+        return (deed,)
     for stem, besides in _asked_for(core, asked, named, named | minor):
         if stem in needed and stem not in besides:
             return (stem,)
@@ -136,6 +140,15 @@ def key_of(
     of = canonical(stem_words(part[1].lower().split())) if part else ()
     found = (stem for stem in free(needed, weighed, names, minor) if stem in of)
     return tuple(sorted(found, key=_RANKS.__contains__))  # of a top scorer tells what speaks of a scorer
+
+
+def _deed_abroad(core: str, asked: Profile, needed: tuple[str, ...], told: frozenset[str]) -> str:
+    """What another language than English asks of somebody, or when, by where that stands; else nothing."""
+    if asked.language == "en" or asked.kind not in ("who", "when"):
+        return ""
+    words, place = deed_asked(core, asked.language)
+    found = [stem for stem in canonical(content_stems(words, asked.language)) if stem in needed]
+    return found[place] if found and found[place] not in told else ""
 
 
 def _asked_for(

@@ -22,7 +22,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import only_asking
+from aria.evidence.questions.asking_words import only_asking, without_interrogatives
 from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
@@ -36,6 +36,7 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
 from aria.evidence.typed.acronyms import letters_spelt
 from aria.evidence.typed.amounts import base_unit
+from aria.evidence.typed.clock_abroad import without_asking
 from aria.evidence.typed.kinds import asked_kind, label_stems
 from aria.evidence.typed.periods import asked as periods_asked
 from aria.evidence.typed.periods import asks_of_life
@@ -169,7 +170,7 @@ def _need(
         added=1 if _OF_THING.match(core) else weights.ADDED,
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
-        of_day=asks_hour(core),
+        of_day=asks_hour(core, asked.language),
         of_role=_AS_RULE.match(core) is not None,
         of_name=asks_origin(core),
         of_label=asks_label(core),
@@ -226,7 +227,8 @@ def _labels(
 def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:
     """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
     searched = content_stems(query, asked.language)
-    spoken = frozenset(stems(core, asked.language))
+    bare = without_interrogatives(without_asking(core, asked.language), asked.language)
+    spoken = frozenset(stems(bare, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
     dropped |= _measuring(core, expects) | words_shown(core) | _POLITE

@@ -18,6 +18,7 @@ from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_
 from aria.engines.extractive.scoring.versions import versioned
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stems
+from aria.evidence.typed.clock_abroad import tells_hour
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.values import values
@@ -79,8 +80,10 @@ def fits(need: Need, quote: str, values: Sequence[Value]) -> float:
     language a quote that shows none gets the benefit of the doubt.
     """
     found = _fits(need, quote, values)
-    if need.language == "en" or need.of_secret or need.expects in ("date", "number"):
+    if need.language == "en" or need.of_secret or need.of_day or need.expects in ("date", "number"):
         return found
+    if need.expects == "place" and (lies := _LIES_ABROAD.get(need.language)) is not None:
+        return max(found, 1.0 if lies.search(quote) else weights.DOUBT)
     # Who has a capital there is seen, be it as a name of any kind.
     return found if need.expects == "person" and need.language in _CAPITALS else max(found, weights.DOUBT)
 
@@ -115,6 +118,14 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
 
 _CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk", "cs", "id"))
 """Languages that write names with capitals, and few other words."""
+_LIES_ABROAD = {
+    "zh": regex(r"位于|坐落|设在|地址"),
+    "ja": regex(r"にあ[りる]|に位置|所在|住所"),
+    "ko": regex(r"에\s(?:있|위치)|주소"),
+    "hi": regex(r"(?:में|पर|के पास|के किनारे)\s(?:है|हैं|स्थित|था)"),
+    "es": regex(r"\b(?:está en|se (?:encuentra|halla|sitúa)|queda en|situad[oa]|ubicad[oa])\b", re.IGNORECASE),
+}
+"""Where something is, by words that tell little else, in languages whose sentences need not name that something."""
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
 _LIFE = regex(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
@@ -165,7 +176,7 @@ def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
     if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
         return 1.0
     # In which tense it is asked is known of English.
-    told = need.language != "en" and not need.periods and (days(quote) or recurs_abroad(quote))
+    told = need.language != "en" and not need.periods and (days(quote) or recurs_abroad(quote, need.language))
     return weights.DOUBT if told else 0.0
 
 
@@ -180,7 +191,7 @@ def _of_other_end(need: Need, quote: str, value: Value) -> bool:
 def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
     """An answer in words: reasons, means and times of day have words of their own."""
     if need.of_day:
-        return float(tells_clock(quote))
+        return float(tells_clock(quote) if need.language == "en" else tells_hour(quote, need.language))
     if need.of_label:
         return float(tells_label(need, quote))
     if need.of_secret:

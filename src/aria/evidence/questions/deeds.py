@@ -1,0 +1,51 @@
+"""What is asked of somebody, or when: in other languages than English, by the place of the word. Pure.
+
+"Qui dirige le musée ?" is not answered by who founded it, nor "Wann schließt die Bücherei?" by when that opens.
+"""
+
+from __future__ import annotations
+
+from aria.core.patterns import regex
+from aria.evidence.questions.question_words import asking
+from aria.evidence.text.scripts import fold
+
+_VERB_SECOND = frozenset(("de", "nl", "sv", "fr", "es", "it", "pt"))
+_ROLE_BEHIND = frozenset(("fr", "es", "it", "pt", "pl", "ru", "uk", "ar"))
+"""Languages that put behind "who" what is asked of them; those that part a verb put half of it last."""
+_ROLE_BEFORE = frozenset(("zh", "ja", "ko", "hi"))
+"""And those that put it before, unless somebody is said to do something."""
+_COPULA = regex(r"[이입인예였에죠습니까다요가나ですしょうだか呢啊\s?？。!！\u0939\u0948\u0902]*")
+"""Letters of what stands behind "who" where that is said to be somebody, and does nothing."""
+_NO_SUBJECT = regex(r"^(?:가|이|が|は|を)\s?")
+_THE_ONE = regex(r"(?:だった|である|な)?(?:の|人|方)?[はが]?$|(?:은|는|이|가)$|[的是]*$")
+"""Between what somebody is and the word that asks: "館長だったのは誰"."""
+_ARTICLES = regex(
+    r"^[\s,]*(?:(?:est(?:-ce)?|etait|sont|es|era|son|fue|fu|e|sono|foi|sao|jest|byl[aoiy]?|sa|a|ont|ha|han|hanno|tem|avait"
+    r"|هي|هو|كان|كانت)\s)?(?:(?:الذي|التي|الذين|que|qui)\s)?"
+    r"(?:(?:l[ae]s?|el|los|il|gli|o|os|as?|un[ea]?|lo)\s|l['’])?"
+)
+"""What stands between: a form of "is" or "has", an article."""
+_NEXT = regex(r"\s([^\W\d_]+)(?!\s(?:ich|man|wir|je|on|nous|ik|we|men)\b)(?!\w)")
+"""What others do, and not whoever asks."""
+_BEGINS = regex(r"begin|fang|findet|start|commenc|debut|lieu|empiez|comienz|inici|iniz|cominc|comec|borj")
+"""Of what has a day it goes without saying that it begins: "Course in pasta: 9 April"."""
+
+
+def deed_asked(question: str, language: str) -> tuple[str, int]:
+    """What is asked of somebody, or when: words of the question, and which of their stems say it, 0 or -1.
+
+    "dirige" of "Qui dirige le musée ?", "présidente" of "Qui est la présidente du club ?", "館長" of "館長は誰ですか".
+    Empty where that is not known by its place, and for a mere beginning.
+    """
+    folded = fold(question).casefold()
+    found = asking(folded, language, "who")
+    if found is not None and language in _ROLE_BEFORE:
+        before, behind = _THE_ONE.sub("", folded[: found.start()].rstrip()), folded[found.end() :]
+        if language == "hi" or _COPULA.fullmatch(behind) is not None:
+            return before, -1
+        return _NO_SUBJECT.sub("", behind), -1 if language in ("ja", "ko") else 0
+    if found is not None and language in _ROLE_BEHIND:
+        return _ARTICLES.sub("", folded[found.end() :]), 0
+    found = asking(folded, language, "when") if language in _VERB_SECOND else None
+    behind_it = _NEXT.match(folded, found.end()) if found else None
+    return (behind_it[1], 0) if behind_it and not _BEGINS.match(behind_it[1]) else ("", 0)

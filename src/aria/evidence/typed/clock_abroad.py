@@ -1,0 +1,233 @@
+"""Times of the day in other languages than English: "halb zehn", "à 8 h 15", "a las nueve y media", "午後1時半". Pure.
+
+The words are in `clock_words.txt`, a grammar for all of them here: what may stand before an hour, the hour, its
+minutes, what may stand behind it. A number alone is an hour only beside one of these.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from aria.core.patterns import regex
+from aria.evidence.text.scripts import fold
+from aria.evidence.typed.number_words import han, numbers
+
+_LIST = files(__package__).joinpath("clock_words.txt")
+_UNSPACED = frozenset(("zh", "ja", "ko", "hi"))
+"""Languages that put no spaces between words, or endings that are no letters."""
+_NEVER = r"(?!)"
+_HAN = "[一二两兩三四五六七八九十]{1,3}"
+_LAST_HOUR = 24
+_NOON = 12
+_BEFORE = {"to": -30, "quarter_past": 15, "quarter_to": -15, "half_past": 30}
+_BEHIND = {"half": 30, "quarter": 15, "less": -15}
+"""Minutes that words before the hour and behind it add."""
+_NO_UNIT = (
+    r"(?!\s?(?:[%€$£°]|(?:km|kg|cm|mm|m|g|l|euros?|prozent|percent|metr\w+|mètres?|лет|год\w*|процент\w*|руб\w*)\b))"
+    r"(?!\d)"
+)
+_TAIL = (
+    r"(?=\s*(?:$|[^\w\s]|(?:und|oder|bis|am|im|an|auf|et|ou|au|le|les|jusqu|du|y|o|e|a|hasta|los|el|al|fino|alle|dal|dalle"
+    r"|ogni|di|até|às|de|do|da|na|no|aos|en|of|tot|op|in|i|w|we|lub|oraz|и|или|до|по|в|с)(?!\w)))"
+)
+"""Behind an hour that has no sign of one but a word which stands before much else."""
+_SIGNED = re.compile(r"[:：hH]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """How one language tells times of day."""
+
+    time: re.Pattern[str]
+    noon: re.Pattern[str]
+    midnight: re.Pattern[str]
+    hours: Mapping[str, int]
+    shifts: tuple[tuple[re.Pattern[str], int], ...]
+    afternoon: re.Pattern[str]
+    asks: re.Pattern[str]
+    when: re.Pattern[str]
+    last: re.Pattern[str]
+    days: tuple[re.Pattern[str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """A time of day in a text: minutes after midnight, and where it stands."""
+
+    minutes: int
+    start: int
+    end: int
+
+
+def hours_told(text: str, language: str) -> Iterator[Hour]:
+    """Each time of day that `text`, which is in `language`, tells; none in a language that is not listed."""
+    spoken = _spoken(language)
+    if spoken is None:
+        return
+    for found in spoken.time.finditer(text):
+        minutes = _minutes(found, spoken) if _is_time(found) else None
+        if minutes is not None:
+            yield Hour(minutes, _begins(found), found.end())
+    for pattern, minutes in ((spoken.noon, 60 * _NOON), (spoken.midnight, 0)):
+        yield from (Hour(minutes, *found.span()) for found in pattern.finditer(text))
+
+
+def tells_hour(text: str, language: str) -> bool:
+    """Whether a text in `language` tells a time of day."""
+    return next(hours_told(text, language), None) is not None
+
+
+def asks_hour(question: str, language: str) -> bool:
+    """Whether a question in `language` asks at what time of day something is: "À quelle heure ferme le musée ?"."""
+    spoken = _spoken(language)
+    return spoken is not None and spoken.asks.search(_plain(question)) is not None
+
+
+def without_asking(question: str, language: str) -> str:
+    """The question without the words by which it asks for a time of day."""
+    spoken, folded = _spoken(language), fold(question).lower()
+    found = spoken.asks.search(folded) if spoken and len(folded) == len(question) else None
+    return f"{question[: found.start()]} {question[found.end() :]}" if found else question
+
+
+def asks_when_open(question: str, language: str) -> bool:
+    """Whether it asks when of what is done at a time of day, without a word for that: "Wann schließt das Museum?"."""
+    spoken = _spoken(language)
+    return spoken is not None and spoken.when.search(_plain(question)) is not None
+
+
+def asks_end(question: str, language: str) -> bool:
+    """Whether a question in `language` asks for the end of a span of hours."""
+    spoken = _spoken(language)
+    return spoken is not None and spoken.last.search(_plain(question)) is not None
+
+
+def days_named(text: str, language: str) -> frozenset[int]:
+    """The days and seasons that a text in `language` names, each as a number that stands for it."""
+    spoken = _spoken(language)
+    return frozenset(at for at, day in enumerate(spoken.days if spoken else ()) if day.search(text))
+
+
+def _is_time(found: re.Match[str]) -> bool:
+    """Whether an hour has a sign of one: a word for it, minutes behind a colon, a word before it that says so.
+
+    Minutes behind a point may be hundredths; they need a word beside them.
+    """
+    spelt = not found["hour"].isdecimal()
+    signed = found["sep"] is not None and _SIGNED.fullmatch(found["sep"].strip()) is not None
+    if signed or found["mark"] or found["shift"] or found["part"] or found["lead"]:
+        return True
+    if found["behind"] and (spelt or found["span"]):
+        return True
+    return found["from"] is not None and any(found[sign] is not None for sign in ("minute", "span", "tail"))
+
+
+def _begins(found: re.Match[str]) -> int:
+    """Where the time itself begins: without "at" or "from"."""
+    return found.start("pre") if found["pre"] else found.start("shift") if found["shift"] else found.start("hour")
+
+
+def _minutes(found: re.Match[str], spoken: _Spoken) -> int | None:
+    """Minutes after midnight; None where there is no such time."""
+    told = found["hour"]
+    known = int(told) if told.isdecimal() else spoken.hours.get(told.casefold()) or _in_signs(told)
+    if known is None or known > _LAST_HOUR:
+        return None
+    minute = int(found["minute"] or found["more"] or 0)
+    if minute > 59:
+        return None
+    shift = sum(
+        least for pattern, least in spoken.shifts for words in (found["shift"], found["behind"])
+        if words and pattern.fullmatch(words)
+    )  # fmt: skip
+    half = found["part"] or found["pre"]
+    if half and spoken.afternoon.fullmatch(half):
+        known += _NOON if known < _NOON else 0
+    elif half and known == _NOON:
+        known = 0
+    minutes = 60 * known + minute + shift
+    return minutes if 0 <= minutes <= 60 * _LAST_HOUR else None
+
+
+def _in_signs(told: str) -> int | None:
+    """The hour that Chinese signs spell; one alone is as often "a bit"."""
+    number = han(told)
+    return int(number) if number else None
+
+
+def _plain(question: str) -> str:
+    return " ".join(fold(question).casefold().split())
+
+
+@cache
+def _spoken(language: str) -> _Spoken | None:
+    words = _told().get(language)
+    if words is None:
+        return None
+    spelt = _spelt(language, words.get("hours", ""))
+    joint = r"\s?" if language in _UNSPACED else r"\s"
+    left = r"(?<![\d.,:/])" if language in _UNSPACED else r"(?<![\w.,:/€$£-])"
+    ends = "" if language in _UNSPACED else r"(?![^\W\d_])"
+
+    def either(*parts: str) -> str:
+        return "|".join(filter(None, (words.get(part, "") for part in parts))).replace(" ", r"\s") or _NEVER
+
+    hour = "|".join((_HAN, r"\d{1,2}") if language in ("zh", "ja") else (r"\d{1,2}", *map(re.escape, spelt)))
+    minute = rf"\s?(?P<more>[0-5]?\d)(?:\s?(?:{either('minutes')})|(?=\s?(?:$|[.,;:!?)|])))"
+    time = regex(
+        rf"{left}(?:(?P<pre>{either('am', 'pm')}){joint})?(?:(?:(?P<lead>{either('lead')})|(?P<from>{either('from')}))"
+        rf"(?:{joint}|(?<=[’'])))?(?:(?P<shift>{either(*_BEFORE)}){joint})?(?P<hour>{hour})"
+        rf"(?:(?P<sep>[:：.]|\s?h\s?)(?P<minute>[0-5]\d)(?!\d))?(?:\s?(?:(?P<mark>{either('mark')})|(?P<span>{either('hour')})){ends}(?:{minute})?)?"
+        rf"(?:{joint}(?P<behind>{either(*_BEHIND)}){ends})?(?:,?{joint}(?P<part>{either('am', 'pm')}){ends})?"
+        rf"{ends}{_NO_UNIT}(?P<tail>{_TAIL})?",
+        re.IGNORECASE,
+    )
+    shifts = tuple(
+        (regex(either(part), re.IGNORECASE), least) for part, least in (_BEFORE | _BEHIND).items() if part in words
+    )
+    return _Spoken(
+        time=time,
+        noon=_word(either("noon"), left, ends),
+        midnight=_word(either("midnight"), left, ends),
+        hours=spelt,
+        shifts=shifts,
+        afternoon=regex(either("pm"), re.IGNORECASE),
+        asks=_asking(either("asks"), ends),
+        when=_asking(either("when"), ""),
+        last=_asking(either("last"), ""),
+        days=tuple(regex(day, re.IGNORECASE) for day in words.get("days", "").split()),
+    )
+
+
+def _word(words: str, left: str, ends: str) -> re.Pattern[str]:
+    return regex(rf"{left}(?:{words}){ends}", re.IGNORECASE)
+
+
+def _asking(words: str, ends: str) -> re.Pattern[str]:
+    return regex(rf"(?:(?<!\w)|(?<=[^\x00-\u05ff]))(?:{fold(words).casefold()}){ends}")
+
+
+def _spelt(language: str, own: str) -> dict[str, int]:
+    """Words for hours: numbers of the language, and those that only hours have."""
+    known = {
+        word: int(told) for word, told in numbers(language).items() if told.isdecimal() and int(told) <= _LAST_HOUR
+    }
+    for number, forms in enumerate(own.split(), start=1):
+        known |= {form.replace("_", " "): number for form in forms.split("/") if form != "-"}
+    return dict(sorted(known.items(), key=lambda each: -len(each[0])))  # "achtzehn" before "acht"
+
+
+@cache
+def _told() -> Mapping[str, Mapping[str, str]]:
+    """The lists by language and part."""
+    found: dict[str, dict[str, str]] = {}
+    for line in _LIST.read_text(encoding="utf-8").splitlines():
+        head, _, words = line.partition(":")
+        if line[:1] != "#":
+            code, part = head.split()
+            found.setdefault(code, {})[part] = words.strip()
+    return found
