@@ -8,22 +8,30 @@ from collections.abc import Mapping
 from aria.core.patterns import regex
 
 _ONLY_ASK: Mapping[str, str] = {
-    "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund versteht "
-    "woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde findet finden",
-    "fr": "jusqu temps faut peut peuvent doit doivent dois ça année jour jours époque raison signifie appelle puis "
-    "faire quels quelles combien trouve trouver",
-    "es": "tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo significa llama hacer "
-    "encuentra encontrar",
-    "it": "tempo deve devono devo bisogna può possono posso adesso così mai anno giorno motivo significa chiama fare "
-    "trova trovare",
-    "pt": "tempo deve devem devo pode podem posso preciso ano dia motivo significa chama fazer encontra encontrar",
-    "nl": "lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies vind vinden",
-    "pl": "długo dzień można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza nazywa czemu",
-    "ru": "такое такой такая можно нужно надо делать год году день дня причине значит означает называется собственно",
-    "tr": "para kim hangi yılda yıl gün ne neden demek",
+    "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund "
+    "versteht woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde "
+    "findet finden",
+    "fr": "maintenant actuellement jusqu temps faut peut peuvent doit doivent dois ça année jour jours époque "
+    "raison signifie appelle puis faire quels quelles combien trouve trouver",
+    "es": "ahora actualmente tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo "
+    "significa llama hacer encuentra encontrar",
+    "it": "tempo deve devono devo bisogna può possono posso adesso così mai anno giorno motivo significa chiama "
+    "fare trova trovare",
+    "pt": "agora atualmente tempo deve devem devo pode podem posso preciso ano dia motivo significa chama fazer "
+    "encontra encontrar",
+    "nl": "nu tegenwoordig lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies "
+    "vind vinden",
+    "pl": "teraz obecnie długo dzień można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza "
+    "nazywa czemu",
+    "ru": "сейчас теперь такое такой такая можно нужно надо делать год году день дня причине значит означает "
+    "называется собственно",
+    "sv": "lång tid tar mig jag man får kan måste ska finns heter gäller nu",
+    "hi": "अभी",
+    "ar": "الآن حاليا",
+    "tr": "şimdi para kim hangi yılda yıl gün ne neden demek",
     "zh": "多久 多长 要多 几本 借几 几个 几天 意思 天",
     "ja": "ない いい って すれ れば ばい いけ けな あり き い れ",
-    "ko": "요일 무슨 언제까지 도 분 시간 되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
+    "ko": "지금 현재 요일 무슨 언제까지 도 분 시간 되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
 }
 """Words, or what is left of them, by which a question asks and that no answer repeats."""
 _COUNTED: Mapping[str, re.Pattern[str]] = {
@@ -38,7 +46,7 @@ _COUNTED: Mapping[str, re.Pattern[str]] = {
 
 _ASKED_HAN = regex(
     r"(?:星期|周|礼拜)几|(?:在)?什么时候(?:之前|以前)?|哪一?[天年]|多长时间|多久|多少|几|什么|谁|哪里|哪儿|为什么|怎么样?|怎样|如何"
-    r"|[吗呢]|必须|应该|需要|可以"
+    r"|[吗呢]|现在的?|目前的?|必须|应该|需要|可以"
 )
 
 

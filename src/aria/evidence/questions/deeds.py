@@ -25,6 +25,11 @@ _ARTICLES = regex(
     r"(?:(?:l[ae]s?|el|los|il|gli|o|os|as?|un[ea]?|lo)\s|l['’])?"
 )
 """What stands between: a form of "is" or "has", an article."""
+_VERBS = {
+    "pl": regex(r"\w+(?:\ssie\b|l[aoiy]?\b|(?:an|on|t)o\b)"),
+    "ru": regex(r"\w+(?:ся|сь|л[аио]|[еию]т|ят)\b"),
+}
+"""In languages in which the thing may stand there: what a verb ends on."""
 _NEXT = regex(r"\s([^\W\d_]+)(?!\s(?:ich|man|wir|je|on|nous|ik|we|men)\b)(?!\w)")
 """What others do, and not whoever asks."""
 _BEGINS = regex(r"begin|fang|findet|start|commenc|debut|lieu|empiez|comienz|inici|iniz|cominc|comec|borj")
@@ -46,6 +51,9 @@ def deed_asked(question: str, language: str) -> tuple[str, int]:
         return _NO_SUBJECT.sub("", behind), -1 if language in ("ja", "ko") else 0
     if found is not None and language in _ROLE_BEHIND:
         return _ARTICLES.sub("", folded[found.end() :]), 0
-    found = asking(folded, language, "when") if language in _VERB_SECOND else None
+    found = asking(folded, language, "when") if language in _VERB_SECOND or language in _VERBS else None
     behind_it = _NEXT.match(folded, found.end()) if found else None
-    return (behind_it[1], 0) if behind_it and not _BEGINS.match(behind_it[1]) else ("", 0)
+    if behind_it is None or _BEGINS.match(behind_it[1]):
+        return "", 0
+    verb = _VERBS.get(language)
+    return (behind_it[1], 0) if verb is None or verb.match(folded, behind_it.start(1)) else ("", 0)

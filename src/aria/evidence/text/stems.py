@@ -18,7 +18,8 @@ from itertools import chain
 from Stemmer import Stemmer
 
 from aria.core.patterns import regex
-from aria.evidence.text.korean import HANGUL, PARTICLE
+from aria.evidence.text import korean
+from aria.evidence.text.korean import HANGUL
 from aria.evidence.text.own_stems import OWN_STEMS
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
@@ -66,7 +67,8 @@ _GERMAN_PARTICIPLE = regex(
 )
 """gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital, and so has what opens a sentence."""
 _TURKISH_PASSIVE = regex(r"(?<=\w{3})[ıiuü]l$")
-"""yapıl, made: yap, make. Snowball takes off the endings of nouns only."""
+_TURKISH_PRESENT = regex(r"(?<=\w{3})[ıiuü]yor(?:lar)?$|(?<=\w{3}[lnt])[ıiuü]r(?:lar|ler)?$")
+"""yapılıyor, yapılır: yapıl, and that yap, make. Snowball takes off the endings of nouns only."""
 _ARABIC_AND = regex(r"^و(?=\w{4})")
 """A word "and" that is written as part of the next."""
 
@@ -104,7 +106,7 @@ def _word(word: str) -> list[str]:
     if _RUN.match(word):
         return cut(word)
     if HANGUL.fullmatch(word):
-        return [PARTICLE.sub("", PARTICLE.sub("", word))]
+        return [korean.stem(word)]
     letters = word if word.isascii() else _MARK.sub("", word)
     if letters.isalnum():
         return [_ACRONYMS.get(word) or word.casefold(), *_humps(word)]
@@ -157,7 +159,7 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     found: list[str] = _stemmer(name).stemWords(words) if name else words
     found = [OWN_STEMS.get(*each) for each in zip(words, found, strict=True)] if name == "english" else found
     if language == "tr":
-        found = [_TURKISH_PASSIVE.sub("", stem) for stem in found]
+        found = [_TURKISH_PASSIVE.sub("", _TURKISH_PRESENT.sub("", stem)) for stem in found]
     if "".join(words).isascii():
         return found
     return [

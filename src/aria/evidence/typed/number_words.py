@@ -6,6 +6,7 @@ it, which is read where digits stand before it too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
@@ -94,8 +95,13 @@ _MORE: Mapping[str, str] = {
     "ru": "100:сто,ста 200:двести,двухсот 300:триста,трёхсот 400:четыреста 500:пятьсот,пятисот 1000:тысяча,тысячи "
     "1.5:полтора,полторы",
     "tr": "10:on 100:yüz 1000:bin",
-    "hi": "2:दो 3:तीन 4:चार 5:पाँच,पांच 6:छह,छः 7:सात 8:आठ 9:नौ 10:दस 11:ग्यारह 12:बारह 15:पंद्रह 20:बीस 25:पच्चीस 30:तीस "
-    "40:चालीस 50:पचास 60:साठ 100:सौ 1000:हज़ार,हजार",
+    "hi": "2:दो 3:तीन 4:चार 5:पाँच,पांच 6:छह,छः,छे 7:सात 8:आठ 9:नौ 10:दस 11:ग्यारह 12:बारह 13:तेरह 14:चौदह "
+    "15:पंद्रह,पन्द्रह 16:सोलह 17:सत्रह 18:अठारह 19:उन्नीस 20:बीस 21:इक्कीस 22:बाईस,बाइस 23:तेईस,तेइस "
+    "24:चौबीस 25:पच्चीस 26:छब्बीस 27:सत्ताईस,सत्ताइस 28:अट्ठाईस,अट्ठाइस 29:उनतीस 30:तीस 31:इकतीस "
+    "32:बत्तीस 33:तैंतीस 34:चौंतीस 35:पैंतीस 36:छत्तीस 37:सैंतीस 38:अड़तीस 39:उनतालीस 40:चालीस 41:इकतालीस "
+    "42:बयालीस 43:तैंतालीस 44:चौवालीस 45:पैंतालीस 46:छियालीस 47:सैंतालीस 48:अड़तालीस 49:उनचास 50:पचास "
+    "51:इक्यावन 52:बावन 53:तिरपन 54:चौवन 55:पचपन 56:छप्पन 57:सत्तावन 58:अट्ठावन 59:उनसठ 60:साठ 65:पैंसठ "
+    "70:सत्तर 75:पचहत्तर 80:अस्सी 85:पचासी 90:नब्बे 95:पचानवे 100:सौ 1000:हज़ार,हजार",
     "ar": "2:اثنان,اثنين,اثنتان,اثنتين 3:ثلاثة,ثلاث 4:أربعة,أربع 5:خمسة,خمس 6:ستة,ست 7:سبعة,سبع 8:ثمانية,ثماني "
     "9:تسعة,تسع 10:عشرة,عشر 20:عشرون,عشرين 30:ثلاثون,ثلاثين 40:أربعون,أربعين 50:خمسون,خمسين 60:ستون,ستين 100:مئة,مائة "
     "200:مئتان,مئتي 1000:ألف 2000:ألفي",
@@ -108,7 +114,8 @@ _SIGNS = {sign: number for number, sign in enumerate("一二三四五六七八�
 _HAN_SCALE = {"十": 10, "百": 100, "千": 1000}
 _HAN_NUMBER = regex(
     r"(?<![第星期周週\d一二三四五六七八九十百千])[一二两兩三四五六七八九十百千]{1,7}"
-    r"(?=[万萬]?(?:[个個名人本册冊张張次回年天小秒米公元块塊圆圆円岁歲只匹条條座所家层層级級件台辆位枚倍斤克平户戶种種]|分[钟鐘間]|日間|週間|か月|ヶ月))"
+    r"(?=[万萬]?(?:[个個名人本册冊张張次回年天小秒米公元块塊圆圆円岁歲只匹条條座所家层層级級件台辆位枚倍斤克平户戶种種把幅盏碗瓶杯袋箱首部篇栋棵颗双对套]"
+    r"|分[钟鐘間]|時間|日間|週間|か月|ヶ月))"
 )
 """Before what it counts, and no day, month or hour: "三月" is March."""
 _COUNTER = (
@@ -128,6 +135,19 @@ _KOREAN = regex(
 _WORD = regex(r"(?<![\w\u0900-\u097f-])(?:[^\W\d_]|[\u0900-\u0963])+(?:-[^\W\d_]+)*(?![\w-])")
 _LONGEST = 3
 """Words of a number that are written apart at most: "treinta y cinco"."""
+_HALVES = {
+    code: regex(words, re.IGNORECASE)
+    for code, words in {
+        "de": r"\bhalben?(?=\s(?:stunde|minute|tag|jahr))", "fr": r"\bdemi-(?=(?:heure|journée|litre|kilo))",
+        "es": r"\bmedi[oa](?=\s(?:hora|día|año|kilo|litro))", "it": r"\bmezz(?:[oa]\s|['’])(?=(?:ora|chilo|litro))",
+        "pt": r"\bmei[oa](?=\s(?:hora|dia|ano|quilo|litro))",
+        "nl": r"\bhalf(?=\s(?:uur|jaar|kilo))|\bhalve(?=\s(?:dag|liter))",
+        "pl": r"\bpół(?=\s(?:godziny|roku|kilo|litra))", "tr": r"\byarım(?=\s(?:saat|gün|kilo|litre))",
+        "sv": r"\bhalv(?:t|a)?(?=\s?(?:timme|timma|dag|år|liter))", "hi": r"आध[ाे](?=\s(?:घंट|दिन|किलो|लीटर))",
+        "ar": r"نصف(?=\sساعة)",
+    }.items()
+}  # fmt: skip
+"""Half of something that is measured."""
 _BEGINS = "…"
 
 
@@ -143,7 +163,17 @@ def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
     known = _known(spoken)
     if spoken == "ko":
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
+    if (half := _HALVES.get(spoken)) is not None:
+        masked = half.sub(lambda found: "0.5".rjust(len(found[0]), "0"), masked)
     return _written_out(masked, known) if known else masked
+
+
+def signs_beside(text: str, spoken: str = UNKNOWN) -> Iterator[tuple[int, int, str]]:
+    """Numbers in Chinese signs that are too short for their digits: where each stands, and its digits ("二百": 200)."""
+    if language(text, spoken) in ("zh", "ja"):
+        for found in _HAN_NUMBER.finditer(text):
+            if len(number := han(found[0])) > len(found[0]):
+                yield found.start(), found.end(), number
 
 
 def spelled(text: str, language: str) -> bool:

@@ -51,12 +51,12 @@ _TIME = regex(
 )
 _ABROAD = regex(
     r"(?<!\w)(?:"
-    r"montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?"
+    r"(?:mon|diens|donners|frei|sams|sonn)tag(?:s|(?:abend|morgen|mittag|nachmittag)s?)?|mittwoch(?:s|(?:abend|morgen)s?)?"
     r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"
-    r"|lunes|miércoles|jueves|viernes|sábados?|domingos?"
+    r"|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?"
     r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica"
-    r"|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira"
-    r"|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag"
+    r"|(?:segunda|terça|quarta|quinta|sexta)s?-feiras?"
+    r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en|ochtend|middag|avond)?|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:ar)?"
     r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
     r"|понедельник\w*|вторник\w*|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
     r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"

@@ -20,6 +20,7 @@ from aria.evidence.typed.amounts import CODES, amounts
 from aria.evidence.typed.clock import CLOCK, HALF_DAY
 from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
+from aria.evidence.typed.number_words import signs_beside
 from aria.evidence.typed.numerals import as_english, measured, read_by
 from aria.evidence.typed.rounding import same_amount
 
@@ -54,7 +55,11 @@ def _found(text: str, spoken: str) -> tuple[Value, ...]:
     named = names(text, _masked(masked, [(code.start(), code.end()) for code in _CODE.finditer(text)]), spoken)
     blotted = _masked(masked, [(value.start, value.end) for value in named])
     figures = as_english(text, blotted, spoken)
-    counted = measured(text, figures, amounts(text, _UNSPACED.sub(" ", figures)))
+    beside = [
+        Value(kind="number", key=number, text=text[start:end], start=start, end=end)
+        for start, end, number in signs_beside(text, spoken)
+    ]
+    counted = measured(text, figures, [*amounts(text, _UNSPACED.sub(" ", figures)), *beside])
     if counted:  # a German unit is a noun with a capital, and no name
         named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
     return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))

@@ -125,7 +125,8 @@ ENDED = r"(?:(?!\w)|(?<=[^\x00-\u05ff]))"
 """The end of a word; in scripts that put no space between words, and those that add endings, any place."""
 LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|工智|权|權)|名(?:古屋|探偵|侦探|人堂)|[岁歲]月"
 """Words that begin like a measure: behind what can be a year they are meant, though five million 人口 are people."""
-MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}){ENDED}"
+_MONEY = "|".join((EURO, YEN, *CURRENCIES.values()))
+MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}|{_MONEY}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
 COUNTING = "|".join((MONTHS, WEEKS, DAYS, HOURS, MINUTES, GRAM, DEGREE, EURO, YEN, *CURRENCIES.values()))
 """What else a number counts: it is of the amount, and not of a name before it ("Kinder 4 €")."""

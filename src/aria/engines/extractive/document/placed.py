@@ -24,6 +24,7 @@ _ABOUT = regex(
     re.MULTILINE,
 )
 """What a form or a letter says on a line of its own that it is about: "Reference: HW/2023/0115"."""
+_FIRST_LINE = regex(r"\A\s*(?:#+\s)?([^\n]{2,80}[^\n.!?。！？:])\n")
 _OPENING = 400
 """Characters of a document in which its headings, or such a line, say what it is about."""
 
@@ -40,6 +41,10 @@ def placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
     if size_of(documents) == "middle":
         said += _NAME.findall(unquote(urlsplit(reading.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
+    if needs[0].language != "en" and size_of(documents) == "small":
+        # Which words are names is seen in English; elsewhere whatever heads a text of a small folder says what it is on.
+        said += _NAME.findall(" ".join(_FIRST_LINE.findall(reading.text)))
+        names = frozenset[str]().union(*(set(need.stems).difference(need.key) for need in needs))
     words = " ".join(word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language))
     return replace(reading, title=in_parts(reading.title, words)) if words else reading
 

@@ -28,6 +28,7 @@ from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
+from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.secret import asks_secret
 from aria.evidence.text.language import language
 from aria.evidence.text.slips import corrected
@@ -167,7 +168,7 @@ def _need(
         unit=asked.unit,
         periods=periods,
         of_life=asks_of_life(text),
-        added=1 if _OF_THING.match(core) else weights.ADDED,
+        added=_added(core, asked),
         general=_GENERAL.match(core) is not None,
         as_rule=asked_as_rule(core),
         of_day=asks_hour(core, asked.language),
@@ -194,6 +195,13 @@ def _weighed(needed: Sequence[str], rare: Sequence[float], minor: Collection[str
         (weights.GENERIC if stem in minor else 1.0) * (1 + weights.RARE * each)
         for stem, each in zip(needed, rare, strict=True)
     )
+
+
+def _added(core: str, asked: Profile) -> int:
+    """How many words of its own a quote needs: none where it says whether something is so."""
+    if asked.language != "en" and asks_whether(core, asked.language):
+        return 0
+    return 1 if _OF_THING.match(core) else weights.ADDED
 
 
 def _of_matter(text: str, core: str) -> str:
