@@ -19,6 +19,8 @@ from aria.evidence.typed.number_words import han, numbers
 _LIST = files(__package__).joinpath("clock_words.txt")
 _UNSPACED = frozenset(("zh", "ja", "ko", "hi"))
 """Languages that put no spaces between words, or endings that are no letters."""
+_HALF_BEFORE = frozenset(("zh", "ja", "ko", "hi", "tr"))
+"""Languages that tell the half of the day before the hour: behind it, that is the next one's."""
 _NEVER = r"(?!)"
 _HAN = "[一二两兩三四五六七八九十]{1,3}"
 _LAST_HOUR = 24
@@ -170,19 +172,20 @@ def _spoken(language: str) -> _Spoken | None:
         return None
     spelt = _spelt(language, words.get("hours", ""))
     joint = r"\s?" if language in _UNSPACED else r"\s"
-    left = r"(?<![\d.,:/])" if language in _UNSPACED else r"(?<![\w.,:/€$£-])"
+    left = r"(?<![\d:/])(?<!\d[.,])" if language in _UNSPACED else r"(?<![\w.,:/€$£-])"
     ends = "" if language in _UNSPACED else r"(?![^\W\d_])"
 
     def either(*parts: str) -> str:
         return "|".join(filter(None, (words.get(part, "") for part in parts))).replace(" ", r"\s") or _NEVER
 
+    behind = _NEVER if language in _HALF_BEFORE else either("am", "pm")
     hour = "|".join((_HAN, r"\d{1,2}") if language in ("zh", "ja") else (r"\d{1,2}", *map(re.escape, spelt)))
     minute = rf"\s?(?P<more>[0-5]?\d)(?:\s?(?:{either('minutes')})|(?=\s?(?:$|[.,;:!?)|])))"
     time = regex(
         rf"{left}(?:(?P<pre>{either('am', 'pm')}){joint})?(?:(?:(?P<lead>{either('lead')})|(?P<from>{either('from')}))"
         rf"(?:{joint}|(?<=[’'])))?(?:(?P<shift>{either(*_BEFORE)}){joint})?(?P<hour>{hour})"
         rf"(?:(?P<sep>[:：.]|\s?h\s?)(?P<minute>[0-5]\d)(?!\d))?(?:\s?(?:(?P<mark>{either('mark')})|(?P<span>{either('hour')})){ends}(?:{minute})?)?"
-        rf"(?:{joint}(?P<behind>{either(*_BEHIND)}){ends})?(?:,?{joint}(?P<part>{either('am', 'pm')}){ends})?"
+        rf"(?:{joint}(?P<behind>{either(*_BEHIND)}){ends})?(?:{joint}(?P<part>{behind}){ends})?"
         rf"{ends}{_NO_UNIT}(?P<tail>{_TAIL})?",
         re.IGNORECASE,
     )

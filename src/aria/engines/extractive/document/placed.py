@@ -42,7 +42,7 @@ def placed(reading: Reading, needs: Sequence[Need], documents: int) -> Reading:
         said += _NAME.findall(unquote(urlsplit(reading.source.uri).path.rpartition("/")[0]))
     names = frozenset[str]().union(*(need.named for need in needs))
     if needs[0].language != "en" and size_of(documents) == "small":
-        # Which words are names is seen in English; elsewhere whatever heads a text of a small folder says what it is on.
+        # Which words are names is seen in English; elsewhere whatever heads a text of a small folder says its subject.
         said += _NAME.findall(" ".join(_FIRST_LINE.findall(reading.text)))
         names = frozenset[str]().union(*(set(need.stems).difference(need.key) for need in needs))
     words = " ".join(word for word in dict.fromkeys(said) if names & stem_set(word, needs[0].language))
