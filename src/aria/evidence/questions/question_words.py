@@ -25,6 +25,11 @@ _YES_OR_NO = {
     "nl": r"^(?:is|zijn|mag|mogen|kan|kun|kunnen|heeft|moet|was|waren)\b",
     "pl": r"^czy\b",
     "ru": r"^(?:можно|нужно|разрешен[оаы]?|есть|[а-я]+) ли\b",
+    "sv": r"^(?:ar|finns|far|kan|maste|har|ska|gar det|behover)\b",
+    "ar": r"^هل\s",
+    "hi": r"^क्या\s",
+    "tr": r"\bm[iu](?:s[iu]n\w*|y[iu]\w*|d[iu]r)?\s*\?*$",
+    "zh": r"吗\s*[??]*$|能不能|可不可以|是不是|有没有",
 }
 """How one asks there whether something is so, without accents and in small letters."""
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {

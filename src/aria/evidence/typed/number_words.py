@@ -105,7 +105,7 @@ _MORE: Mapping[str, str] = {
     "ar": "2:اثنان,اثنين,اثنتان,اثنتين 3:ثلاثة,ثلاث 4:أربعة,أربع 5:خمسة,خمس 6:ستة,ست 7:سبعة,سبع 8:ثمانية,ثماني "
     "9:تسعة,تسع 10:عشرة,عشر 20:عشرون,عشرين 30:ثلاثون,ثلاثين 40:أربعون,أربعين 50:خمسون,خمسين 60:ستون,ستين 100:مئة,مائة "
     "200:مئتان,مئتي 1000:ألف 2000:ألفي",
-    "ko": "2:두 3:세 4:네 5:다섯 6:여섯 7:일곱 8:여덟 9:아홉 10:열 20:스무,스물 30:서른 40:마흔 50:쉰 60:예순",
+    "ko": "1:한 2:두 3:세 4:네 5:다섯 6:여섯 7:일곱 8:여덟 9:아홉 10:열 20:스무,스물 30:서른 40:마흔 50:쉰 60:예순",
 }
 """What is written as nothing else would tell; an underscore is a space."""
 _OTHERWISE = {"fr": ("neuf",), "it": ("sei",), "tr": ("on",)}
@@ -129,9 +129,13 @@ _COUNTS = regex(rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,1
 _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
 _KOREAN = regex(
-    r"(?<!\w)(?:다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
+    r"(?<!\w)(?:한(?=\s?(?:시간|명|권|달|곳|사람|대))|다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
     r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
 )
+_SINO_KOREAN = regex(
+    r"(?<!\w)[이삼사오육칠팔구]?십[일이삼사오육칠팔구]?(?=\s?(?:분|일|년|주|개월|회|층|번|도|명|퍼센트|원|만))"
+)
+_SINO_DIGITS = {sign: number for number, sign in enumerate("일이삼사오육칠팔구", start=1)}
 _WORD = regex(r"(?<![\w\u0900-\u097f-])(?:[^\W\d_]|[\u0900-\u0963])+(?:-[^\W\d_]+)*(?![\w-])")
 _LONGEST = 3
 """Words of a number that are written apart at most: "treinta y cinco"."""
@@ -162,6 +166,7 @@ def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
         return _HAN_NUMBER.sub(lambda found: _filled(found[0], han(found[0])), masked)
     known = _known(spoken)
     if spoken == "ko":
+        masked = _SINO_KOREAN.sub(lambda found: _filled(found[0], _sino(found[0])), masked)
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
     if (half := _HALVES.get(spoken)) is not None:
         masked = half.sub(lambda found: "0.5".rjust(len(found[0]), "0"), masked)
@@ -212,6 +217,12 @@ def _written_out(masked: str, known: Mapping[str, str]) -> str:
 
 def _filled(word: str, number: str) -> str:
     return number.rjust(len(word), "0") if 0 < len(number) <= len(word) else word
+
+
+def _sino(word: str) -> str:
+    """The number below a hundred that Chinese numerals spell in Korean: "이십오"."""
+    tens, _, ones = word.partition("십")
+    return str(10 * _SINO_DIGITS.get(tens, 1) + _SINO_DIGITS.get(ones, 0))
 
 
 def han(word: str) -> str:

@@ -126,7 +126,7 @@ def _is_on_name(need: Need, sentence: str) -> bool:
 def _names_it(reading: Reading, need: Need, index: int) -> bool:
     """Whether who or what is asked for, and only the sentence before says who "he" is."""
     text = reading.sentence(index)
-    stands = _PRONOUN.match(text) or _LATER.match(text)
+    stands = _PRONOUN.match(text) or _LATER.match(text) or goes_on(text, need.language)
     if need.expects not in ("person", "entity") or not stands or asked_values(need, values(text)):
         return False
     before = values(reading.sentence(index - 1))
