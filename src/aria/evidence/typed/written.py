@@ -58,7 +58,7 @@ PEOPLE = (
 )
 YEARS = (
     rf"jahr(?:en?)?|ans|années|años|anos|anni|jaar|jaren|lata?(?!\s\d)|år|tahun|yıl{TURKISH}|лет|років"
-    rf"|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında"
+    rf"|عام(?:اً|ا)|سنة|साल|वर्ष(?!ा)|歳|岁(?!月)|歲(?!月)|세{KOREAN}|yaşında(?:d[ıi]r|yd[ıi]|yken)?"
 )
 MONTHS = (
     r"monaten?|mois|meses|mês|mes[ei]|maanden?|miesi(?:ące|ęcy|ąc)|månad(?:er)?|месяц(?:а|ев)?|bulan"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from aria.core.patterns import regex
+from aria.core.types import Value
+from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.idioms import meant
@@ -13,6 +16,16 @@ from aria.evidence.typed.lives import lives_told
 _LABEL = 60
 """Characters of a label at most."""
 
+_PASSED = regex(
+    r"(?:\b(?:seit|vor|nach|há|hace|depuis|il\sy\sa|pendant|durante|da|per|sinds|od|przed|przez|за|через|för|sedan|i)"
+    r"|منذ|قبل|बाद)\s(?:\w+\s)?$",
+    re.IGNORECASE,
+)
+"""Before a span that has passed since something: "Vorsitzende seit drei Jahren" tells nobody's age."""
+_AGO = regex(r"\s?(?:lang\b|fa\b|geleden|temu|назад|sedan|önce|से|पहले|前|以前|전)", re.IGNORECASE)
+_PASSED_WITHIN = 24
+_MONTH_LONG = 2_500_000
+_OLDEST = 130
 _NO_FORM = (
     r"(?!(?:meist|beste|leicht|gesamt|recht|breit|nicht|dort|erst|selbst|jetzt|sonst|heut|fast|samt|seit|statt|trotzt"
     r"|gehör|gefäll|gefall|gesteh|gestand|gelang|gebrauch|gerat|gedenk|gebiet|geboten|genieß|genoss|gewöhn|gewinn|gewann"
@@ -62,3 +75,20 @@ def told_at_amount(need: Need, own: frozenset[str]) -> bool:
     """
     said = own.difference(need.measuring)
     return need.names_held(said) > 0 if need.named else need.coverage(said) > 0
+
+
+def age_told(quote: str, values: Sequence[Value]) -> float:
+    """How well the amounts of a quote fit where it is asked how old somebody is: years that are no span, or a number.
+
+    0 to 1; a number without a unit is taken with doubt.
+    """
+    found = 0.0
+    for value in values:
+        before = quote[max(0, value.start - _PASSED_WITHIN) : value.start]
+        if _PASSED.search(before) or _AGO.match(quote, value.end):
+            continue
+        if value.unit == "s" and float(value.key) >= _MONTH_LONG:
+            return 1.0
+        if not value.unit and value.kind == "number" and 0 < float(value.key) < _OLDEST:
+            found = weights.DOUBT
+    return found

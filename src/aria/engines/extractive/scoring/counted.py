@@ -11,6 +11,7 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.abroad import age_told
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
 from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
@@ -112,6 +113,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
+    if need.unit == "age" and need.language != "en":
+        return age_told(quote, numbers)
     if need.unit == "age":
         aged = bool(numbers) and _aged(need, quote, numbers)
         return 1.0 if aged else weights.BEGUN if tells_beginning(quote, values) else 0.0
