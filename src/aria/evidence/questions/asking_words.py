@@ -21,8 +21,7 @@ _ONLY_ASK: Mapping[str, str] = {
     "encontra encontrar",
     "nl": "nu tegenwoordig lang duurt mag moet kan moeten kunnen jaar dag reden betekent heet eigenlijk precies "
     "vind vinden",
-    "pl": "teraz obecnie długo dzień można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza "
-    "nazywa czemu",
+    "pl": "teraz obecnie długo można trzeba należy mogę muszę roku rok dzień dniu powodu znaczy oznacza nazywa czemu",
     "ru": "сейчас теперь такое такой такая можно нужно надо делать год году день дня причине значит означает "
     "называется собственно",
     "sv": "lång tid tar mig jag man får kan måste ska finns heter gäller nu",
@@ -45,8 +44,8 @@ _COUNTED: Mapping[str, re.Pattern[str]] = {
 
 
 _ASKED_HAN = regex(
-    r"(?:星期|周|礼拜)几|(?:在)?什么时候(?:之前|以前)?|哪一?[天年]|多长时间|多久|多少|几|什么|谁|哪里|哪儿|为什么|怎么样?|怎样|如何"
-    r"|[吗呢]|现在的?|目前的?|必须|应该|需要|可以"
+    r"(?:星期|周|礼拜)几|(?:在)?什么时候(?:之前|以前)?|哪一?[天年]|多长时间|多久|多少|几(?=[个點点号天年月日分人名块元本张次楼层岁只家位种条把度])|什么|谁|哪里|哪儿|为什么|怎么样?|怎样|如何"
+    r"|[吗呢](?=\s*[?？]?$)|现在的?|目前的?|必须|应该|需要|可以"
 )
 
 

@@ -29,7 +29,7 @@ _YES_OR_NO = {
     "ar": r"^هل\s",
     "hi": r"^क्या\s",
     "tr": r"\bm[iu](?:s[iu]n\w*|y[iu]\w*|d[iu]r)?\s*\?*$",
-    "zh": r"吗\s*[??]*$|能不能|可不可以|是不是|有没有",
+    "zh": r"吗\s*[?？]*$|能不能|可不可以|是不是|有没有",
 }
 """How one asks there whether something is so, without accents and in small letters."""
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {

@@ -63,7 +63,7 @@ _CJK = regex(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _ENDINGS = tuple(
     (code, regex(rf"(?:{endings})$"))
     for code, endings in (
-        ("pt", "(?:^|\\b)(?:os?|aos?|dos?)|[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
+        ("pt", "(?:^|\\b)(?:os|aos?|dos)|[eo]u|ção|ções|nh[oa]s?|lh[oa]s?|ê[sz]?|ão"),
         ("es", "ó|ción|ciones|ll[oa]s?|ñ[oa]s?|[íú]s?|dad"),
         ("it", "[òìà]|zione|zioni|gl[io]|[^aeiou]{2}i|tà"),
         ("fr", "é[es]?|eau|[eè]re|eux|tion"),
@@ -74,7 +74,8 @@ _ENDINGS = tuple(
 _ASKS = tuple(
     (code, regex(words, re.IGNORECASE))
     for code, words in (
-        ("pt", r"\bque horas\b"), ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b"), ("it", r"^entro quando\b|\bbisogna\b"),
+        ("pt", r"\bque horas\b|^(?:quando|onde|quem) .*\b(?:abre|fecha|começa|foi|fica)\b"),
+        ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b"), ("it", r"^entro quando\b|\bbisogna\b"),
         ("nl", r"^(?:hoe laat|(?:wat|wie|waar|wanneer|hoe) (?:is|zijn|was|kost|werd|wordt|staat|heeft))\b"),
     )
 )  # fmt: skip

@@ -29,15 +29,16 @@ _OPENERS: Mapping[str, str] = {
     "pl": r"On[aoie]?|Ten|Ta|To|Te|Tam|Jego|Jej|Ich|Ale|Potem|Także|Otwiera(?:ją)?|Zamyka(?:ją)?|Jest|Są|Był[aoy]?|Ma"
     r"|Mają|Mierzy|Kosztuj[eą]|Zaczyna|Kończy|Trwa|Urodził[a]?|Zmarł[a]?|Może|Leży|Liczy|Powstał[aoy]?|Znajduje"
     r"|Został[aoy]?",
-    "sv": "Han|Hon|Den|Det|De|Denna|Detta|Dessa|Där|Hans|Hennes|Dess|Deras|Men|Sedan",
+    "sv": r"Han|Hon|(?:Den|Det|De)(?=\s(?:är|var|har|hade|öppnar|stänger|kostar|ligger|byggdes|börjar|kan|ska|blev))"
+    r"|Denna|Detta|Dessa|Där|Hans|Hennes|Dess|Deras|Men|Sedan",
     "ru": "Он[аои]?|Эт(?:от|а|о|и)|Там|Его|Е[её]|Их|Но|Затем|Потом|Также",
     "tr": "O|Bu|Şu|Onlar|Bunlar|Orada|Burada|Onun|Bunun|Ama|Ayrıca|Sonra",
     "ar": "و?قد|(?:و)?ه(?:و|ي|م)|(?:و)?هذ[اه]|هناك|كما|لكن",
     "hi": "यह|वह|ये|वे|इस(?:का|की|के|में|से)?|उस(?:का|की|के|में|से)?|वहाँ|वहां|यहाँ|यहां|लेकिन|फिर",
 }
 _UNSPACED: Mapping[str, str] = {
-    "zh": "[它他她]们?|这|那|该|其|此|但|然后",
-    "ja": "これ|それ|この|その|彼|そこ|ここ|同|しかし|また",
+    "zh": "[它他她]们?|这|该|此|然后",
+    "ja": "これ|それ|この|その|彼[はがの女]|そこ|ここ|しかし|また",
     "ko": r"그(?:는|녀|것|곳|의)|이(?:는|것|곳)|하지만|그리고|또한|(?:이|그)\s",
 }
 _OPENING = {code: regex(rf"(?:{words})(?![\w\u0900-\u0963])") for code, words in _OPENERS.items()}

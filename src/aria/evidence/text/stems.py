@@ -67,7 +67,7 @@ _GERMAN_PARTICIPLE = regex(
 )
 """gebaut, gegründet: baut, gründet. Nouns such as Gericht have a capital, and so has what opens a sentence."""
 _TURKISH_PASSIVE = regex(r"(?<=\w{3})[ıiuü]l$")
-_TURKISH_PRESENT = regex(r"(?<=\w{3})[ıiuü]yor(?:lar)?$|(?<=\w{3}[lnt])[ıiuü]r(?:lar|ler)?$")
+_TURKISH_PRESENT = regex(r"(?<=\w{3})[ıiuü]yor(?:lar)?$|(?<=\w{3}[ln])[ıiuü]r(?:lar|ler)?$|(?<=\w{3}t)ir(?:ler)?$")
 """yapılıyor, yapılır: yapıl, and that yap, make. Snowball takes off the endings of nouns only."""
 _ARABIC_AND = regex(r"^و(?=\w{4})")
 """A word "and" that is written as part of the next."""

@@ -25,18 +25,25 @@ _NEVER = r"(?!)"
 _HAN = "[一二两兩三四五六七八九十]{1,3}"
 _LAST_HOUR = 24
 _NOON = 12
+_SMALL_HOURS = 5
+_BEFORE_NOON = 10
+"""Hours told as at midday that are before it: "jam 10 siang"."""
 _BEFORE = {"to": -30, "quarter_past": 15, "quarter_to": -15, "half_past": 30}
 _BEHIND = {"half": 30, "quarter": 15, "less": -15}
 """Minutes that words before the hour and behind it add."""
 _NO_UNIT = (
     r"(?!\s?(?:[%€$£°]|(?:km|kg|cm|mm|m|g|l|euros?|prozent|percent|metr\w+|mètres?|лет|год\w*|процент\w*|руб\w*)\b))"
-    r"(?!\d)"
+    r"(?![.,]?\d)"
 )
 _TAIL = (
     r"(?=\s*(?:$|[^\w\s]|(?:und|oder|bis|am|im|an|auf|et|ou|au|le|les|jusqu|du|y|o|e|a|hasta|los|el|al|fino|alle|dal|dalle"
-    r"|ogni|di|até|às|de|do|da|na|no|aos|en|of|tot|op|in|i|w|we|lub|oraz|и|или|до|по|в|с)(?!\w)))"
+    r"|ogni|di|até|às|de|do|da|na|no|aos|en|of|tot|op|in|i|w|we|lub|oraz|и|или|до|по|в|с|todos|todas|cada|tutti|il|della"
+    r"|dell|du|chaque|em|com|y|con|por|z|na)(?!\w)))"
 )
 """Behind an hour that has no sign of one but a word which stands before much else."""
+_TO = "[–—-]|bis|und|à|a|y|e|al|alle|às|até|tot|en|do|i|до|и|till|och|से|至|到|から|에서|부터"
+_DASH = re.compile(r"\s?[–—-]\s?")
+_MINUTES_KO = r"\s?[일이삼사오육칠팔구십]{1,3}\s?분"
 _SIGNED = re.compile(r"[:：hH]")
 
 
@@ -49,7 +56,11 @@ class _Spoken:
     midnight: re.Pattern[str]
     hours: Mapping[str, int]
     shifts: tuple[tuple[re.Pattern[str], int], ...]
+    alone: re.Pattern[str]
+    """Of what stands before an hour, that which needs nothing else."""
     afternoon: re.Pattern[str]
+    night: re.Pattern[str]
+    midday: re.Pattern[str]
     asks: re.Pattern[str]
     when: re.Pattern[str]
     last: re.Pattern[str]
@@ -70,10 +81,13 @@ def hours_told(text: str, language: str) -> Iterator[Hour]:
     spoken = _spoken(language)
     if spoken is None:
         return
+    end = -1
     for found in spoken.time.finditer(text):
-        minutes = _minutes(found, spoken) if _is_time(found) else None
+        goes_on = end >= 0 and _goes_on(text, end, found)
+        minutes = _minutes(found, spoken) if goes_on or _is_time(found, spoken) else None
         if minutes is not None:
-            yield Hour(minutes, _begins(found), found.end())
+            end = found.end()
+            yield Hour(minutes, _begins(found), end)
     for pattern, minutes in ((spoken.noon, 60 * _NOON), (spoken.midnight, 0)):
         yield from (Hour(minutes, *found.span()) for found in pattern.finditer(text))
 
@@ -114,18 +128,31 @@ def days_named(text: str, language: str) -> frozenset[int]:
     return frozenset(at for at, day in enumerate(spoken.days if spoken else ()) if day.search(text))
 
 
-def _is_time(found: re.Match[str]) -> bool:
+def _is_time(found: re.Match[str], spoken: _Spoken) -> bool:
     """Whether an hour has a sign of one: a word for it, minutes behind a colon, a word before it that says so.
 
-    Minutes behind a point may be hundredths; they need a word beside them.
+    Minutes behind a point may be hundredths, and a number behind "from" may count: they need another sign beside them.
     """
-    spelt = not found["hour"].isdecimal()
     signed = found["sep"] is not None and _SIGNED.fullmatch(found["sep"].strip()) is not None
-    if signed or found["mark"] or found["shift"] or found["part"] or found["lead"]:
+    if signed or found["mark"] or found["lead"] or found["ranged"] is not None:
         return True
-    if found["behind"] and (spelt or found["span"]):
+    led = found["from"] or found["opens"] or found["span"]
+    if found["shift"]:
+        alone = spoken.alone.fullmatch(found["shift"]) is not None
+        return alone or bool(led or found["part"]) or found["tail"] is not None
+    if found["behind"] or found["part"]:
+        return bool(led or found["minute"]) or not found["hour"].isdecimal()
+    if found["minute"] and found["span"]:
         return True
     return found["from"] is not None and any(found[sign] is not None for sign in ("minute", "span", "tail"))
+
+
+def _goes_on(text: str, end: int, found: re.Match[str]) -> bool:
+    """Whether an hour is the last of a span whose first one ends at `end`: "9–17", "de 9 a 14 horas"."""
+    between = text[end : found.start()]
+    if found["opens"]:
+        return not between.strip() and found["tail"] is not None
+    return _DASH.fullmatch(between) is not None
 
 
 def _begins(found: re.Match[str]) -> int:
@@ -139,20 +166,28 @@ def _minutes(found: re.Match[str], spoken: _Spoken) -> int | None:
     known = int(told) if told.isdecimal() else spoken.hours.get(told.casefold()) or _in_signs(told)
     if known is None or known > _LAST_HOUR:
         return None
-    minute = int(found["minute"] or found["more"] or 0)
+    more = found["minute"] or found["more"] or "0"
+    minute = int(more if more.isdecimal() else han(more) or 0)
     if minute > 59:
         return None
     shift = sum(
         least for pattern, least in spoken.shifts for words in (found["shift"], found["behind"])
         if words and pattern.fullmatch(words)
     )  # fmt: skip
-    half = found["part"] or found["pre"]
-    if half and spoken.afternoon.fullmatch(half):
-        known += _NOON if known < _NOON else 0
-    elif half and known == _NOON:
-        known = 0
+    known = _in_half(known, found["part"] or found["pre"] or "", spoken)
     minutes = 60 * known + minute + shift
     return minutes if 0 <= minutes <= 60 * _LAST_HOUR else None
+
+
+def _in_half(hour: int, half: str, spoken: _Spoken) -> int:
+    """An hour of the half of the day that words name: one at night is one, ten at night 22, and twelve midnight."""
+    if spoken.night.fullmatch(half):
+        return 0 if hour == _NOON else hour if hour < _SMALL_HOURS else hour + _NOON if hour < _NOON else hour
+    if spoken.midday.fullmatch(half):
+        return hour + _NOON if hour < _BEFORE_NOON else hour
+    if spoken.afternoon.fullmatch(half):
+        return hour + _NOON if hour < _NOON else hour
+    return 0 if half and hour == _NOON else hour
 
 
 def _in_signs(told: str) -> int | None:
@@ -171,22 +206,30 @@ def _spoken(language: str) -> _Spoken | None:
     if words is None:
         return None
     spelt = _spelt(language, words.get("hours", ""))
-    joint = r"\s?" if language in _UNSPACED else r"\s"
-    left = r"(?<![\d:/])(?<!\d[.,])" if language in _UNSPACED else r"(?<![\w.,:/€$£-])"
-    ends = "" if language in _UNSPACED else r"(?![^\W\d_])"
+    unspaced = language in _UNSPACED
+    joint = r"\s?" if unspaced else r"\s"
+    left = r"(?<![\d:/가-힣])(?<!\d[.,])" if unspaced else r"(?<![\w.,:/€$£])(?<![^\W\d_hH]-)"
+    ends = "" if unspaced else r"(?![^\W\d_])"
 
     def either(*parts: str) -> str:
         return "|".join(filter(None, (words.get(part, "") for part in parts))).replace(" ", r"\s") or _NEVER
 
-    behind = _NEVER if language in _HALF_BEFORE else either("am", "pm")
-    hour = "|".join((_HAN, r"\d{1,2}") if language in ("zh", "ja") else (r"\d{1,2}", *map(re.escape, spelt)))
-    minute = rf"\s?(?P<more>[0-5]?\d)(?:\s?(?:{either('minutes')})|(?=\s?(?:$|[.,;:!?)|])))"
+    half = either("am", "pm", "night", "midday")
+    behind = _NEVER if language in _HALF_BEFORE else half
+    signs = language in ("zh", "ja")
+    hour = "|".join((_HAN, r"\d{1,2}") if signs else (r"\d{1,2}", *map(re.escape, spelt)))
+    minute = rf"\s?(?P<more>[0-5]?\d|{_HAN if signs else _NEVER})(?:\s?(?:{either('minutes')})|(?=\s?(?:$|[.,;:!?)|])))"
+    further = _MINUTES_KO if language == "ko" else _NEVER if unspaced else _spelt_minutes(language)
+    point = "" if language == "de" else "."  # "von 5.10 bis 12.11" are days
+    ranged = rf"(?=\s?(?:{_TO})\s?(?:las\s)?\d{{1,2}}(?:[:：h{point}][0-5]\d|\s?(?:{either('mark', 'hour')}){ends}))"
+    led = rf"(?P<lead>{either('lead')})|(?P<from>{either('from')})|(?P<opens>{either('opens')})"
     time = regex(
-        rf"{left}(?:(?P<pre>{either('am', 'pm')}){joint})?(?:(?:(?P<lead>{either('lead')})|(?P<from>{either('from')}))"
-        rf"(?:{joint}|(?<=[’'])))?(?:(?P<shift>{either(*_BEFORE)}){joint})?(?P<hour>{hour})"
-        rf"(?:(?P<sep>[:：.]|\s?h\s?)(?P<minute>[0-5]\d)(?!\d))?(?:\s?(?:(?P<mark>{either('mark')})|(?P<span>{either('hour')})){ends}(?:{minute})?)?"
+        rf"{left}(?:(?P<pre>{half})(?:の|\sके)?{joint})?(?:(?:{led})(?:{joint}|(?<=[’'])))?"
+        rf"(?:(?P<shift>{either(*_BEFORE)}){joint})?(?P<hour>{hour})"
+        rf"(?:(?P<sep>[:：.]|\s?h\s?)(?P<minute>\d\d)(?!\d))?"
+        rf"(?:\s?(?:(?P<mark>{either('mark')})|(?P<span>{either('hour')})){ends}(?:{minute})?)?"
         rf"(?:{joint}(?P<behind>{either(*_BEHIND)}){ends})?(?:{joint}(?P<part>{behind}){ends})?"
-        rf"{ends}{_NO_UNIT}(?P<tail>{_TAIL})?",
+        rf"{ends}(?!{further}){_NO_UNIT}(?P<tail>{_TAIL})?(?P<ranged>{ranged})?",
         re.IGNORECASE,
     )
     shifts = tuple(
@@ -198,7 +241,10 @@ def _spoken(language: str) -> _Spoken | None:
         midnight=_word(either("midnight"), left, ends),
         hours=spelt,
         shifts=shifts,
+        alone=regex(_NEVER if language == "hi" else either("quarter_past", "quarter_to"), re.IGNORECASE),
         afternoon=regex(either("pm"), re.IGNORECASE),
+        night=regex(either("night"), re.IGNORECASE),
+        midday=regex(either("midday"), re.IGNORECASE),
         asks=_asking(either("asks"), ends),
         when=_asking(either("when"), ""),
         last=_asking(either("last"), ""),
@@ -207,11 +253,22 @@ def _spoken(language: str) -> _Spoken | None:
 
 
 def _word(words: str, left: str, ends: str) -> re.Pattern[str]:
-    return regex(rf"{left}(?:{words}){ends}", re.IGNORECASE)
+    """Noon or midnight, in small letters where a capital makes a name ("le Midi"), and with no minutes behind it."""
+    return regex(rf"{left}(?:{words}){ends}(?!\s(?:et\sdemi|e\sme[iz]|y\smedia))")
 
 
 def _asking(words: str, ends: str) -> re.Pattern[str]:
     return regex(rf"(?:(?<!\w)|(?<=[^\x00-\u05ff]))(?:{fold(words).casefold()}){ends}")
+
+
+def _spelt_minutes(language: str) -> str:
+    """Minutes in words behind an hour: they are not read, and without them the hour would be another time."""
+    told = {word for word, digits in numbers(language).items() if digits.isdecimal() and int(digits) < 60}
+    return (
+        rf"\s(?:(?:y|e|et|menos|moins|meno|para|و)\s)?(?:{'|'.join(map(re.escape, sorted(told)))})\b"
+        if told
+        else _NEVER
+    )
 
 
 def _spelt(language: str, own: str) -> dict[str, int]:

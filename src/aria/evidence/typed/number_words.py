@@ -113,7 +113,7 @@ _OTHERWISE = {"fr": ("neuf",), "it": ("sei",), "tr": ("on",)}
 _SIGNS = {sign: number for number, sign in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _HAN_SCALE = {"十": 10, "百": 100, "千": 1000}
 _HAN_NUMBER = regex(
-    r"(?<![第星期周週\d一二三四五六七八九十百千])[一二两兩三四五六七八九十百千]{1,7}"
+    r"(?<![第星期周週\d一二三四五六七八九十百千])(?!千本[桜通]|百人一首|百家姓|千层|二把手|十分け)[一二两兩三四五六七八九十百千]{1,7}"
     r"(?=[万萬]?(?:[个個名人本册冊张張次回年天小秒米公元块塊圆圆円岁歲歳只匹条條座所家层層级級件台辆位枚倍斤克平户戶种種把幅盏碗瓶杯袋箱首部篇栋棵颗双对套]"
     r"|分[钟鐘間]|時間|日間|週間|か月|ヶ月))"
 )
@@ -129,7 +129,7 @@ _COUNTS = regex(rf"(?<![第星{_DIGIT}])[{_DIGIT}][一{_DIGIT}万萬点點]{{0,1
 _PLAIN = 5
 """Letters from which a word is a number in a text that is too short to tell its language."""
 _KOREAN = regex(
-    r"(?<!\w)(?:한(?=\s?(?:시간|명|권|달|곳|사람|대))|다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
+    r"(?<!\w)(?:한(?=\s?(?:시간|명(?![가-힣])|권|달(?![가-힣])|곳|사람))|다섯|여섯|일곱|여덟|아홉|스무|스물|서른|마흔|예순|두|세|네|열|쉰)"
     r"(?=\s?(?:시간|명|개|살|권|번|달|가지|곳|마리|사람|대|채|그루|잔))"
 )
 _SINO_KOREAN = regex(
@@ -142,7 +142,7 @@ _LONGEST = 3
 _HALVES = {
     code: regex(words, re.IGNORECASE)
     for code, words in {
-        "de": r"\bhalben?(?=\s(?:stunde|minute|tag|jahr))", "fr": r"\bdemi-(?=(?:heure|journée|litre|kilo))",
+        "de": r"\bhalbe[ns]?(?=\s(?:stunde|minute|tag|jahr))", "fr": r"(?<=\bune\s)demi-(?=(?:heure|journée)\b)",
         "es": r"\bmedi[oa](?=\s(?:hora|día|año|kilo|litro))", "it": r"\bmezz(?:[oa]\s|['’])(?=(?:ora|chilo|litro))",
         "pt": r"\bmei[oa](?=\s(?:hora|dia|ano|quilo|litro))",
         "nl": r"\bhalf(?=\s(?:uur|jaar|kilo))|\bhalve(?=\s(?:dag|liter))",

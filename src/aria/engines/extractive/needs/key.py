@@ -95,6 +95,8 @@ _TO_GET = regex(
 
 
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
+_KANA = regex(r"[\u3040-\u309f]+")
+"""What a Japanese verb ends on, and no word of its own."""
 _RANKS = frozenset(canonical(stem_words(_RANK_WORDS.split())))
 _DEED_AT = {"ja": -1, "zh": -1, "ko": -1}
 """Where among the words of a question the deed stands, in languages that write names without capitals."""
@@ -146,8 +148,9 @@ def _deed_abroad(core: str, asked: Profile, needed: tuple[str, ...], told: froze
     """What another language than English asks of somebody, or when, by where that stands; else nothing."""
     if asked.language == "en" or asked.kind not in ("who", "when"):
         return ""
-    words, place = deed_asked(core, asked.language)
-    found = [stem for stem in canonical(content_stems(words, asked.language)) if stem in needed]
+    words, place = deed_asked(core, asked.language, asked.kind)
+    told_by = canonical(content_stems(words, asked.language))
+    found = [stem for stem in told_by if stem in needed and not _KANA.fullmatch(stem)]
     return found[place] if found and found[place] not in told else ""
 
 

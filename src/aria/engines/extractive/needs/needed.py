@@ -98,9 +98,6 @@ _SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
 _OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _CALLED = regex(r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE)
-_NAMED_WITH_ARTICLE = regex(r"(?:Het|De|La|Le|Les|El|Los|Il|Lo|O|A)\s[A-Z]")
-_LAST_WORD = regex(r"\b([a-zà-ÿ]{4,})\s$")
-"""What is called so: "toneelvereniging Het Gordijn"."""
 """What one is, between its article and its name: "la pintora Amalia"."""
 _COUNTS = regex(r"\b(?:only|the|these|those|all|are|were|have|has|get|need|than)\s(\d{1,2})\s[a-z]+s\b")
 """A number that counts, and names nothing: "only 2 tickets"."""
@@ -258,12 +255,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
 
 def _minor_abroad(core: str, asked: Profile) -> frozenset[str]:
     """Words of another language that say little here: what one is who is named."""
-    if asked.language == "en":
-        return frozenset()
-    before = [(core[: core.find(name)], name) for name in asked.entities if name in core]
-    found = [_CALLED.search(text) for text, _ in before]
-    found += [_LAST_WORD.search(text) for text, name in before if _NAMED_WITH_ARTICLE.match(name)]
-    called = " ".join(each[1] for each in found if each is not None)
+    before = (core[: core.find(name)] for name in asked.entities if asked.language != "en" and name in core)
+    called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
     return frozenset(canonical(content_stems(called, asked.language)))
 
 

@@ -9,8 +9,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import Kind, headers, pieces
-from aria.evidence.text.stems import LATIN, STOP, stop_words, tokens
-from aria.evidence.text.stop_words import STOP_WORDS
+from aria.evidence.text.stems import STOP, stop_words, tokens
 from aria.evidence.text.tables import is_row
 
 _SIGNATURE = regex(
@@ -104,7 +103,9 @@ def name_told(text: str) -> str:
     return found["name"] if found else ""
 
 
-_SMALL_ABROAD = frozenset(word for language in LATIN for word in STOP_WORDS.get(language, ()))
+_ARTICLE_WORDS = "le la les el los las il lo gli de het een der die das ein eine o os as den det"
+_ARTICLES = frozenset(_ARTICLE_WORDS.split())
+_LONG_SMALL = regex(r"\s[a-zà-ÿ]{4,}\s")
 
 
 @lru_cache(maxsize=4_000)
@@ -125,9 +126,13 @@ def is_statement(text: str) -> bool:
     # Of most texts one of the first words is such a word, so they are looked at one after the other.
     if not text.isascii() or any(_is_small(found[0]) for found in _WORD.finditer(text)):
         return True
+    small = stop_words(language(text))
+    if any(word.lower() in small for word in _WORD.findall(text)) or _HAPPENED.search(text) is not None:
+        return True
     # A short sentence seldom shows its language: "Le club compte 120 membres."
-    small = _SMALL_ABROAD if text[-1] == "." else stop_words(language(text))
-    return any(word.lower() in small for word in _WORD.findall(text)) or _HAPPENED.search(text) is not None
+    opens = _WORD.match(text)
+    article = opens is not None and opens[0].lower() in _ARTICLES
+    return article and text[-1] == "." and _LONG_SMALL.search(text) is not None
 
 
 def _is_small(word: str) -> bool:
