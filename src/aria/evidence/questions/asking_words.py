@@ -30,7 +30,7 @@ _ONLY_ASK: Mapping[str, str] = {
     "tr": "şimdi para kim hangi yılda yıl gün ne neden demek",
     "zh": "多久 多长 要多 几本 借几 几个 几天 意思 天",
     "ja": "ない いい って すれ れば ばい いけ けな あり き い れ",
-    "ko": "지금 현재 요일 무슨 언제까지 도 분 시간 되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
+    "ko": "않 지금 현재 요일 무슨 언제까지 도 분 시간 되나요 하나요 살아요 얼마예요 동안 곳 않았나요",
 }
 """Words, or what is left of them, by which a question asks and that no answer repeats."""
 _COUNTED: Mapping[str, re.Pattern[str]] = {

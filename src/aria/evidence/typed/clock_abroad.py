@@ -258,7 +258,7 @@ def _word(words: str, left: str, ends: str) -> re.Pattern[str]:
 
 
 def _asking(words: str, ends: str) -> re.Pattern[str]:
-    return regex(rf"(?:(?<!\w)|(?<=[^\x00-\u05ff]))(?:{fold(words).casefold()}){ends}")
+    return regex(rf"(?:(?<!\w)|(?<=[^\x00-\u05ff]))(?:{fold(words)}){ends}")
 
 
 def _spelt_minutes(language: str) -> str:

@@ -11,6 +11,7 @@ from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
+from aria.engines.extractive.needs.abroad import measured_by, minor_abroad
 from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, things
 from aria.engines.extractive.needs.deixis import deixis_of
 from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
@@ -25,7 +26,6 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking, without_interrogatives
 from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
-from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.question_words import asks_whether
@@ -97,8 +97,6 @@ _SAID_BY = regex(r"\baccording\sto\s(?:(?:the\s|your\s|our\s)?(?:[a-z-]+\s?){1,2
 _SORT = r"(?:[a-z]+-[a-z]{2,}|[a-z]{4,}(?<!ed))"
 _OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT}){{0,2}})[\s?!.,;:]{{0,4}}$")
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
-_CALLED = regex(r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE)
-"""What one is, between its article and its name: "la pintora Amalia"."""
 _COUNTS = regex(r"\b(?:only|the|these|those|all|are|were|have|has|get|need|than)\s(\d{1,2})\s[a-z]+s\b")
 """A number that counts, and names nothing: "only 2 tickets"."""
 _CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
@@ -149,8 +147,8 @@ def _need(
     raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
     needed = tuple(dict.fromkeys(canonical(raw)))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
-    everywhere, measured = common(frequencies, documents), _measured_by(asked)
-    minor = GENERIC | _minor(core, asked) | everywhere | measured | _minor_abroad(core, asked)
+    everywhere, measured = common(frequencies, documents), measured_by(asked)
+    minor = GENERIC | _minor(core, asked) | everywhere | measured | minor_abroad(core, asked)
     weighed = _weighed(needed, rarity(needed, frequencies, documents), minor)
     of_kind = asked_kind(core) if asked.language == "en" else ""
     names = _names(core, asked, needed, titles)
@@ -251,20 +249,6 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     if asked.language != "en":
         dropped |= frozenset(canonical(stems(only_asking(asked.language), asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
-
-
-def _minor_abroad(core: str, asked: Profile) -> frozenset[str]:
-    """Words of another language that say little here: what one is who is named."""
-    before = (core[: core.find(name)] for name in asked.entities if asked.language != "en" and name in core)
-    called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
-    return frozenset(canonical(content_stems(called, asked.language)))
-
-
-def _measured_by(asked: Profile) -> frozenset[str]:
-    """Stems by which another language than English asks for a measure."""
-    if not asked.unit or asked.language == "en":
-        return frozenset()
-    return frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
 
 
 def _measuring(core: str, expects: AnswerType) -> frozenset[str]:

@@ -1,0 +1,28 @@
+"""Words of a question in another language than English that say little: what one is, what is measured. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from aria.core.patterns import regex
+from aria.core.types import Profile
+from aria.evidence.questions.measure_words import measuring
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
+
+_CALLED = regex(r"\b(?:l[aeo]|les|los|las|el|il|gli|os?|as?|de|het|der|die|des|den)\s([^\W\d_]{4,})\s$", re.IGNORECASE)
+"""What one is, between its article and its name: "la pintora Amalia"."""
+
+
+def minor_abroad(core: str, asked: Profile) -> frozenset[str]:
+    """Words of another language that say little here: what one is who is named."""
+    before = (core[: core.find(name)] for name in asked.entities if asked.language != "en" and name in core)
+    called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
+    return frozenset(canonical(content_stems(called, asked.language)))
+
+
+def measured_by(asked: Profile) -> frozenset[str]:
+    """Stems by which another language than English asks for a measure."""
+    if not asked.unit or asked.language == "en":
+        return frozenset()
+    return frozenset(canonical(content_stems(measuring(asked.language), asked.language)))
