@@ -47,6 +47,7 @@ _ASKED_HAN = regex(
     r"(?:星期|周|礼拜)几|(?:在)?什么时候(?:之前|以前)?|哪一?[天年]|多长时间|多久|多少|几(?=[个點点号天年月日分人名块元本张次楼层岁只家位种条把度])|什么|谁|哪里|哪儿|为什么|怎么样?|怎样|如何"
     r"|[吗呢](?=\s*[?？]?$)|现在的?|目前的?|必须|应该|需要|可以"
 )
+"""What only asks in Chinese."""
 
 
 def without_interrogatives(question: str, language: str) -> str:

@@ -61,7 +61,7 @@ def deed_asked(question: str, language: str, kind: QuestionKind) -> tuple[str, i
         before, behind = _THE_ONE.sub("", folded[: found.start()].rstrip()), folded[found.end() :]
         if _COPULA.fullmatch(behind) is not None:
             return ("", 0) if _ONE.search(before) else (before, -1)
-        return _NO_SUBJECT.sub("", behind), -1 if language in ("ja", "ko", "hi") else 0
+        return _NO_SUBJECT.sub("", behind), 0 if language == "zh" else -1
     if language in _ROLE_BEHIND:
         asked = _ARTICLES.sub("", folded[found.end() :])
         return ("", 0) if _AMONG.match(asked) else (asked, 0)

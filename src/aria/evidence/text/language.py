@@ -191,10 +191,13 @@ def _by_letters(votes: dict[str, float], word: str) -> None:
 
 def _tell_apart(votes: dict[str, float], words: list[str]) -> None:
     """Of a question, one of the languages that have its first word: that whose endings the other words have."""
-    opening = words[0].lower() if words else ""
+    if not words:
+        return
+    question = " ".join(words)
     for code, pattern in _ASKS:
-        if code in votes and pattern.search(" ".join(words)):
+        if code in votes and pattern.search(question):
             votes[code] += 1
+    opening = words[0].lower()
     spoken = [code for code in _KNOWN.get(opening, ()) if code in votes and opening not in STOP_WORDS["en"]]
     for code in spoken:
         votes[code] += _LEAST / 2

@@ -11,64 +11,35 @@ from functools import cache, lru_cache
 from aria.core.patterns import regex
 
 _NAMES = """
-    Januar Februar März April Mai Juni Juli August September Oktober November Dezember
-    janvier février mars avril mai juin juillet août septembre octobre novembre décembre
-    enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-    gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-    janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
-    januari februari maart april mei juni juli augustus september oktober november december
-    januari februari mars april maj juni juli augusti september oktober november december
-    stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
-    styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu
-    ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
-    lednu únoru březnu dubnu květnu červnu červenci srpnu září říjnu listopadu prosinci
-    ledna února března dubna května června července srpna září října listopadu prosince
-    ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
-    Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık
-    Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember
-    января февраля марта апреля мая июня июля августа сентября октября ноября декабря
-    январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре
-    січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні
-    січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
-    Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου
-    يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
-    كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول
-    जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
-    जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितम्बर अक्तूबर नवम्बर दिसम्बर
+de Januar Februar März April Mai Juni Juli August September Oktober November Dezember
+fr janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+es enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+it gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+pt janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+nl januari februari maart april mei juni juli augustus september oktober november december
+sv januari februari mars april maj juni juli augusti september oktober november december
+pl stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+pl styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu
+ro ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
+cs lednu únoru březnu dubnu květnu červnu červenci srpnu září říjnu listopadu prosinci
+cs ledna února března dubna května června července srpna září října listopadu prosince
+tr ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
+tr Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık
+id Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember
+ru января февраля марта апреля мая июня июля августа сентября октября ноября декабря
+ru январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре
+uk січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні
+uk січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
+el Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου
+ar يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+ar كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول
+hi जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
+hi जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितम्बर अक्तूबर नवम्बर दिसम्बर
 """
 
-_LANGUAGES = [
-    "de",
-    "fr",
-    "es",
-    "it",
-    "pt",
-    "nl",
-    "sv",
-    "pl",
-    "pl",
-    "ro",
-    "cs",
-    "cs",
-    "tr",
-    "tr",
-    "id",
-    "ru",
-    "ru",
-    "uk",
-    "uk",
-    "el",
-    "ar",
-    "ar",
-    "hi",
-    "hi",
-]
-"""Of each line, whose names they are."""
-MONTHS = {
-    name.replace("_", " "): number
-    for names in _NAMES.strip().splitlines()
-    for number, name in enumerate(names.split(), start=1)
-}
+_LINES = tuple((line[:2], line[2:].split()) for line in _NAMES.strip().splitlines())
+"""The language of each line, and its names from the first month on."""
+MONTHS = {name.replace("_", " "): number for _, names in _LINES for number, name in enumerate(names, start=1)}
 _LONG = {name: number for number, name in enumerate(calendar.month_name) if name}
 _SHORT = {name: number for number, name in enumerate(calendar.month_abbr) if name} | {"Sept": 9}
 MONTHS |= _LONG | _SHORT | {"setiembre": 9}
@@ -112,8 +83,7 @@ def names_month(text: str) -> bool:
 
 @cache
 def _names_of(language: str) -> frozenset[str]:
-    lines = zip(_LANGUAGES, _NAMES.strip().splitlines(), strict=True)
-    return frozenset(name.replace("_", " ") for code, names in lines if code == language for name in names.split())
+    return frozenset(name.replace("_", " ") for code, names in _LINES if code == language for name in names)
 
 
 def is_of(month: str, language: str) -> bool:
@@ -121,7 +91,8 @@ def is_of(month: str, language: str) -> bool:
 
     A language that is not listed has all of them.
     """
-    return language not in _LANGUAGES or month.rstrip(".") in _names_of(language)
+    own = _names_of(language)
+    return not own or month.rstrip(".") in own
 
 
 def month_places(text: str) -> list[int]:

@@ -44,10 +44,7 @@ _DAYS = regex(
 )
 _OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _LAST = regex(r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
-_TO = regex(
-    r"\s?(?:to|until|till|and|–|-|—|~|～|bis|und|à|et|a|y|e|al|alle|às|até|tot|en|do|i|до|и|hasta las|a las|jusqu[’']à"
-    r"|से|至|到|から|에서|부터|(?:إلى|حتى)(?:\sالساعة)?)\s?"
-)
+_TO = regex(rf"\s?(?:{clock_abroad.TO}|to|until|and|~|～|hasta las|a las|jusqu[’']à|(?:إلى|حتى)(?:\sالساعة)?)\s?")
 """Between the two ends of a span, in every language."""
 _WORDS = regex(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
 """In small letters: "the Midnight Run" is a name."""

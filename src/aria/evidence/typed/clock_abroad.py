@@ -41,7 +41,8 @@ _TAIL = (
     r"|dell|du|chaque|em|com|y|con|por|z|na)(?!\w)))"
 )
 """Behind an hour that has no sign of one but a word which stands before much else."""
-_TO = "[–—-]|bis|und|à|a|y|e|al|alle|às|até|tot|en|do|i|до|и|till|och|से|至|到|から|에서|부터"
+TO = "[–—-]|bis|und|à|a|y|e|al|alle|às|até|tot|en|do|i|до|и|till|से|至|到|から|에서|부터"
+"""Between the two ends of a span of hours, in most languages."""
 _DASH = re.compile(r"\s?[–—-]\s?")
 _MINUTES_KO = r"\s?[일이삼사오육칠팔구십]{1,3}\s?분"
 _SIGNED = re.compile(r"[:：hH]")
@@ -221,7 +222,7 @@ def _spoken(language: str) -> _Spoken | None:
     minute = rf"\s?(?P<more>[0-5]?\d|{_HAN if signs else _NEVER})(?:\s?(?:{either('minutes')})|(?=\s?(?:$|[.,;:!?)|])))"
     further = _MINUTES_KO if language == "ko" else _NEVER if unspaced else _spelt_minutes(language)
     point = "" if language == "de" else "."  # "von 5.10 bis 12.11" are days
-    ranged = rf"(?=\s?(?:{_TO})\s?(?:las\s)?\d{{1,2}}(?:[:：h{point}][0-5]\d|\s?(?:{either('mark', 'hour')}){ends}))"
+    ranged = rf"(?=\s?(?:{TO}|och)\s?(?:las\s)?\d{{1,2}}(?:[:：h{point}][0-5]\d|\s?(?:{either('mark', 'hour')}){ends}))"
     led = rf"(?P<lead>{either('lead')})|(?P<from>{either('from')})|(?P<opens>{either('opens')})"
     time = regex(
         rf"{left}(?:(?P<pre>{half})(?:の|\sके)?{joint})?(?:(?:{led})(?:{joint}|(?<=[’'])))?"

@@ -175,7 +175,7 @@ def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
 
 def signs_beside(text: str, spoken: str = UNKNOWN) -> Iterator[tuple[int, int, str]]:
     """Numbers in Chinese signs that are too short for their digits: where each stands, and its digits ("二百": 200)."""
-    if language(text, spoken) in ("zh", "ja"):
+    if not text.isascii() and language(text, spoken) in ("zh", "ja"):
         for found in _HAN_NUMBER.finditer(text):
             if len(number := han(found[0])) > len(found[0]):
                 yield found.start(), found.end(), number

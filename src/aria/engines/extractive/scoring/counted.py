@@ -113,9 +113,9 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
-    if need.unit == "age" and need.language != "en":
-        return age_told(quote, numbers)
     if need.unit == "age":
+        if need.language != "en":
+            return age_told(quote, numbers)
         aged = bool(numbers) and _aged(need, quote, numbers)
         return 1.0 if aged else weights.BEGUN if tells_beginning(quote, values) else 0.0
     if _one_of(need.unit, quote):

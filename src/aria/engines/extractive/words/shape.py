@@ -105,6 +105,7 @@ def name_told(text: str) -> str:
 
 _ARTICLE_WORDS = "le la les el los las il lo gli de het een der die das ein eine o os as den det"
 _ARTICLES = frozenset(_ARTICLE_WORDS.split())
+"""Articles of other languages than English, with which a sentence may open."""
 _LONG_SMALL = regex(r"\s[a-zà-ÿ]{4,}\s")
 
 
