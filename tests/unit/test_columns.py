@@ -7,8 +7,10 @@ import time
 import pytest
 
 from aria.adapters.corpus.ruled import ruled
-from aria.engines.extractive.scoring.columns import date_of
+from aria.engines.extractive.scoring.columns import date_of, is_asked_cell
+from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import cells, column_of, label_of
+from aria.evidence.typed.values import values
 
 
 @pytest.mark.parametrize(
@@ -52,3 +54,22 @@ def test_lines_of_as_many_cells_are_rows_in_the_time_of_their_length() -> None:
     started = time.process_time()
     ruled("a" + " " * 200_000 + "b\nc")
     assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize(
+    ("row", "figure", "asked"),
+    [
+        ("| Type: Tandem | Week: 170 | Deposit: 150 |", "150", True),
+        ("| Type: Tandem | Week: 170 | Deposit: 150 |", "170", False),
+        ("| Type: City bike | Week: 85 | Deposit: 50 |", "50", False),
+        ("| Type | Week | Deposit |\n| Tandem | 170 | 150 |", "150", True),
+        ("| Type: Tandem | Deposit: 150 |", "150", False),
+        ("| Type: Tandem | Week: 170 | Deposit: 150 at least |", "150", False),
+    ],
+)
+def test_a_question_asks_for_the_cell_of_which_it_says_the_row_and_the_column(
+    row: str, figure: str, asked: bool
+) -> None:
+    stems = frozenset(content_stems("What is the deposit for a tandem?"))
+    value = next(value for value in values(row) if value.text == figure)
+    assert is_asked_cell(row, value, stems) is asked

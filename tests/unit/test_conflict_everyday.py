@@ -246,3 +246,18 @@ def test_a_page_that_says_the_mill_and_that_year_tells_when_it_closed(ask: Ask) 
         "looms. It closed in 1963.\n",
     )
     assert sides(report) == {"March 1961", "1963"}
+
+
+@pytest.mark.parametrize(
+    ("question", "row", "sentence", "told"),
+    [
+        ("Where did Mira Holt die?", "| Died | 2 November 1994, Lugarno |", "Mira Holt died in Bellhaven.", "Lugarno"),
+        ("When was Mira Holt born?", "| Born | 8 March 1921, Ely |", "Mira Holt was born in 1924.", "8 March 1921"),
+        ("How deep is Mira Holt?", "| Max. depth | 142 m |", "Mira Holt is 156 m deep.", "142 m"),
+        ("Who wrote Mira Holt?", "| Songwriter | Abe Carrow |", "Mira Holt was written by Lena Fitch.", "Abe Carrow"),
+    ],
+)
+def test_a_row_of_a_key_and_a_value_states_it(ask: Ask, question: str, row: str, sentence: str, told: str) -> None:
+    table = f"# Mira Holt\n\nMira Holt is well known.\n\n| Field | Entry |\n|---|---|\n{row}\n| Other | Ash |\n"
+    (conflict,) = ask(question, one=table, two=f"{sentence} People come to see it.").conflicts
+    assert told in {side.value for side in conflict.sides}

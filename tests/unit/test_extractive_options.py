@@ -138,3 +138,27 @@ def test_the_argument_of_an_option_may_be_a_word_in_small_letters(names: str) ->
     page = f"# sweep\n\n## Options\n\n{names}\n\nSpecifies where the ledger is kept.\n\n-H --html\n\nPrints a page.\n"
     told = answers("What does the option -h of sweep do?", page, "sweep")
     assert told == [f"{names}\n\nSpecifies where the ledger is kept."]
+
+
+ENTRIES = """# tally.conf
+
+--checkpoint MINUTES: Saves a part of the ledger so that a run can go on. The default is 25 minutes.
+
+chunk_max — Upper bound of the size of a chunk. Default: 4096K. It is read once, at the start.
+
+hook_before, hook_after — Commands that run beside a run. A status other than 0 ends it. The default is none.
+"""
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What is the default of --checkpoint?", "25 minutes"),
+        ("What is the default of chunk_max?", "4096K"),
+        ("How large is the size of a chunk by default?", "4096K"),
+        ("What is the default of hook_after?", "none"),
+    ],
+)
+def test_a_default_is_told_with_the_entry_that_it_ends(question: str, told: str) -> None:
+    found = answers(question, ENTRIES, "tally.conf")
+    assert [told in each for each in found][:1] == [True], found

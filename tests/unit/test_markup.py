@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -68,6 +68,7 @@ def test_the_words_that_are_seen_stay(text: str) -> None:
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=60))
+@example("\U00018cd6-")
 def test_an_escaped_line_says_what_it_said(line: str) -> None:
     tidy = " ".join(line.split())
     assert " ".join(visible(escaped(tidy)).split()) == visible_of(tidy)

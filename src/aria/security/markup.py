@@ -21,8 +21,11 @@ _TURNS = 5
 
 
 def escaped(line: str) -> str:
-    """One line of text with no character that Markdown or HTML could take for its own."""
-    return opening(inside(line))
+    """One line of text with no character that Markdown or HTML could take for its own.
+
+    Characters that no reader sees are left out first: behind one of them a dash would open a list once it is gone.
+    """
+    return opening(inside(clean(line)[0].lstrip()))
 
 
 def finished(text: str, links: Iterable[str] = ()) -> str:

@@ -17,6 +17,7 @@ from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Sourc
 from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.alike import stated_alike
 from aria.evidence.conflict.compatible import may_both_hold
+from aria.evidence.conflict.edited import edited
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.plain import plainly_stated, tells_all
@@ -32,7 +33,7 @@ from aria.evidence.conflict.positions import (
     slot_label,
 )
 from aria.evidence.conflict.scope import apart, as_dated
-from aria.evidence.conflict.slots import Row, edited, valued
+from aria.evidence.conflict.slots import Row, valued
 from aria.evidence.conflict.voices import voice
 from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aria.core.kinds import NAMES
+from aria.core.kinds import AMOUNTS, NAMES
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
-from aria.evidence.questions.attributes import WHO_DID, attribute_of, with_synonyms
+from aria.evidence.questions.attributes import WHO_DID, attribute_of, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.stems import content_stems
 
 _ENTRY = regex(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
+_KEYED = regex(r"^\|\s(?:[^:|\n]{1,30}:\s)?(?P<label>[^\W\d][^:|\n]{1,40}?)\s\|\s[^|\n]+\s\|$", re.MULTILINE)
+_ASKS_DEFAULT = regex(r"\bdefaults?\b", re.IGNORECASE)
+_BEFORE_DEFAULT = regex(r"\bdefault(?:\s[a-z]+){0,2}(?:\s(?:is|are|was)|\s?[:=])\s(?:[a-z]+\s)?[\"'`]?$", re.IGNORECASE)
+_BEHIND_DEFAULT = regex(r"[\"'`]?\s(?:is|are|was)\s(?:the\s)?default\b|[\"'`]?\sby\sdefault\b", re.IGNORECASE)
+_NEAR = 60
+"""Characters before a figure in which it is called a default."""
+_SORT = regex(r"^(?:max(?:imum)?|total|full|official|overall|original)\b\.?\s", re.IGNORECASE)
+"""What a label says besides, of which there is one: "Max. depth"."""
 
 
 def marked_by_form(
@@ -24,7 +33,12 @@ def marked_by_form(
     attribute = attribute_of(asked)
     if slot.expects == "date":
         return life(quote, attribute, own)
+    if slot.expects == "text":
+        return _defaults(quote, found) if _ASKS_DEFAULT.search(asked.text) and attribute <= told_of(quote) else []
     entered = _entered(quote, found, with_synonyms(attribute)) if slot.expects in ("person", "place") else []
+    if slot.expects in ("person", "place"):
+        named = [value for value in found if value.kind in NAMES]
+        entered = entered or in_keyed_rows(quote, named, with_synonyms(attribute), "en")
     if slot.expects != "person":
         return as_asked(entered, slot.expects)
     did = _by_deed(quote, found, asked, attribute) or entered
@@ -35,6 +49,33 @@ def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[V
     """The names that an entry of a list, a record or a row has under what is asked: "Architect: Emil Hartwig"."""
     entries = [entry.end() for entry in _ENTRY.finditer(quote) if is_label(entry["label"], near)]
     return [value for value in found if value.kind in NAMES and value.start in entries]
+
+
+def _defaults(quote: str, found: Sequence[Value]) -> list[Value]:
+    """The figure that is told to be a default, where there is one: "The default is level 3", "8417 is the default"."""
+    told = [
+        value
+        for value in found
+        if value.kind in AMOUNTS
+        and (
+            _BEFORE_DEFAULT.search(quote, max(0, value.start - _NEAR), value.start)
+            or _BEHIND_DEFAULT.match(quote, value.end)
+        )
+    ]
+    return told if len(told) == 1 else []
+
+
+def in_keyed_rows(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> list[Value]:
+    """The values in rows of two cells of which the first says what is asked and no more: "| Born | 8 March 1921 |".
+
+    Both may carry a heading: "| Field: Born | Entry: 8 March 1921 |".
+    """
+    rows = [
+        (row.end("label"), row.end())
+        for row in _KEYED.finditer(quote)
+        if is_label(_SORT.sub("", row["label"]), near, spoken)
+    ]
+    return [value for value in found if any(begin < value.start < end for begin, end in rows)]
 
 
 def is_label(label: str, near: frozenset[str], spoken: str = "en") -> bool:

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from aria.core.kinds import CALCULABLE, VALUE_KINDS
+from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.alignment import exchanged
+from aria.evidence.conflict.abroad import stated_abroad
 from aria.evidence.conflict.attributed import attributed
-from aria.evidence.conflict.marked import as_asked, marked_by_form
+from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
 from aria.evidence.conflict.units_told import asks_of_stuff, of_stuff, with_units
@@ -60,9 +60,8 @@ from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.amounts import as_figure
 from aria.evidence.typed.clock import CLOCK, clocks
-from aria.evidence.typed.kinds import by_name, members
 from aria.evidence.typed.ranges import as_ranges
-from aria.evidence.typed.values import comparable, same, values
+from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days
 
 LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
@@ -70,18 +69,6 @@ LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 
 _THAT_YEAR = regex(r"\b(?:in|of|on)\s(?:that|the\ssame)\s(?:very\s)?(?:year|month|day)\b", re.IGNORECASE)
 _REMEMBERED = 512
-_WORDS = 2
-"""Words for what is asked that a sentence has to have, at least, where no kind of value is asked for."""
-_OF_ONE = regex(
-    r"(?:what(?:['’]s|\s(?:is|are|was|were))\sthe\b(?!.*\b(?:of|for|with|in|by)\W*$)|(?!(?:what|which|who|whom|whose|tell|how|why|when"
-    r"|where|do|does|did|is|are|was|were|can|could|list|give|explain|describe|summari[sz]e|compare)\b))",
-    re.IGNORECASE,
-)
-"""Asks for one thing by its name, as keywords do."""
-_GIVEN = regex(
-    r"(?:\b(?:is|are|was|were)|[:=|])\s(?:(?:about|around|only|up\sto|at\smost|at\sleast|roughly|approximately)\s)?$",
-    re.IGNORECASE,
-)
 FIGURES = 2
 """Figures of a quote of which each may be the one asked for: a row of more tells none."""
 
@@ -127,13 +114,16 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     told_so = told_of_thing(row, source, asked, told_so)
     fitting = _of_column(quote, fitting_values(quote, found, asked, slot), near, spoken)
     fitting = told_of_thing(row, source, asked, fitting)
+    if spoken != "en":
+        fitting = stated_abroad(quote, found, fitting, asked.text, slot)
     places = places_told(quote, near, spoken)
     if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
         said = tuple(place for place in places if not (of_other(quote, place[0], own) or is_anchor(quote, place[0])))
         if places and not said:
             return None
         places = tuple(place for place in said if not besides(quote, place[0], own)) or said
-    if slot.expects == "date":
+    told_so = told_so or in_keyed_rows(quote, fitting, near, spoken)
+    if slot.expects == "date" and not told_so:
         fitting = _of_event(quote, fitting, places, attribute)
     marked = told_so or announced(quote, fitting, places)
     fitting = marked or fitting
@@ -213,19 +203,19 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     fitting = [value for value in fresh if value.kind in VALUE_KINDS.get(expects, ())]
     if expects == "number":
         if asks_of_stuff(asked.text) and is_count(unit):
-            return _figures(quote, of_stuff(fitting), "")
+            return figures_told(quote, of_stuff(fitting), "")
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge
-        return _figures(quote, fitting, unit) or (_figures(quote, fitting, "duration") if lasts else [])
+        return figures_told(quote, fitting, unit) or (figures_told(quote, fitting, "duration") if lasts else [])
     if expects == "place":
         return told_places(asked.text, quote, fitting)
     if expects == "date":
-        return _days(quote, fitting)
+        return days_told(quote, fitting)
     if expects == "entity":
-        return [value for value in fitting if _named_as(quote, value)]
+        return [value for value in fitting if named_as(quote, value)]
     return fitting
 
 
-def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
+def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it; what is paid for each of something is one.
 
     For each of what, its setting tells (`scope.py`).
@@ -240,61 +230,13 @@ def _figures(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
 
-def _days(quote: str, found: Sequence[Value]) -> list[Value]:
+def days_told(quote: str, found: Sequence[Value]) -> list[Value]:
     """Dates, but no stamp of a page, span of a life in brackets, or century that only says of what sort it is."""
     return [value for value in found if not any(other(quote, value) for other in (is_stamp, is_life, is_scope))]
 
 
-def _named_as(quote: str, value: Value) -> bool:
+def named_as(quote: str, value: Value) -> bool:
     """Whether the name stands where a sentence gives its answer: after "was", or before it at the very start."""
     before, after = quote[max(0, value.start - 16) : value.start], quote[value.end : value.end + 6]
     opens = quote[: value.start].strip(" \"“'").casefold() in ("", "the")
     return COPULA.search(before) is not None or (opens and re.match(r"\s(?:was|is)\b", after) is not None)
-
-
-def edited(a: tuple[Evidence, Source], b: tuple[Evidence, Source], asked: SubQuestion, slot: Slot) -> list[Row]:
-    """What two copies of one text put in the same place, where it is a value of the kind asked for; else empty.
-
-    A row for each. Other exchanges between copies tell nothing of the question, so they are left alone.
-    """
-    put = _put if slot.expects in VALUE_KINDS else _put_beside
-    if put is _put_beside and not _asks_of_one(asked, slot):
-        return []  # nothing is aligned in vain
-    for exchange in exchanged(a[0].quote.exposed(), b[0].quote.exposed()):
-        x, y = put(a, exchange[:2], asked, slot), put(b, exchange[2:], asked, slot)
-        if x is not None and y is not None and comparable(x, y) and not same(x, y):
-            return [_edit(*a, x), _edit(*b, y)]
-    return []
-
-
-def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
-    """The value at `place` of a kind that is asked for, where it is stated of the thing."""
-    (row, source), expects = read, slot.expects
-    found = members(row.quote.exposed(), slot.unit) if slot.listed else values_of(row, slot, asked)
-    at_place = [value for value in found if value.start < place[1] and place[0] < value.end]
-    inside = told_of_thing(row, source, asked, at_place)
-    if slot.listed:
-        return next(iter(inside), None)
-    fitting = [value for value in as_asked(inside, expects) if value.kind in VALUE_KINDS[expects]]
-    quote = row.quote.exposed()
-    if expects in ("number", "date"):
-        fitting = _days(quote, fitting) if expects == "date" else _figures(quote, fitting, slot.unit)
-    return next((value for value in fitting if expects != "entity" or _named_as(quote, value)), None)
-
-
-def _asks_of_one(asked: SubQuestion, slot: Slot) -> bool:
-    """Whether one thing is asked for by its name, and not of what kind its value is."""
-    return slot == Slot("text") and len(attribute_of(asked)) >= _WORDS and _OF_ONE.match(asked.text) is not None
-
-
-def _put_beside(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuestion, slot: Slot) -> Value | None:
-    """The figure or the date at `place` that a clause gives for just what is asked: "The maximum load per shelf is"."""
-    quote, attribute = read[0].quote.exposed(), attribute_of(asked)
-    found = (value for value in values_of(read[0], slot, asked) if value.kind in CALCULABLE)
-    value = next((value for value in found if value.start < place[1] and place[0] < value.end), None)
-    before = re.split(r"[.,;:]\s|\band\b", quote[: value.start])[-1] if value is not None else ""
-    return value if _GIVEN.search(before) and attribute <= told_of(before, language(asked.text)) else None
-
-
-def _edit(row: Evidence, source: Source, value: Value) -> Row:
-    return Row(row, source, (by_name(value),), context_of(row.quote.exposed(), (value,)), marked=True)

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 
 from aria.core.patterns import regex
+from aria.evidence.text.stems import stems, tokens
 
 _ONLY_ASK: Mapping[str, str] = {
-    "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund "
-    "versteht woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde "
+    "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund gründe "
+    "gründen versteht woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde "
     "findet finden",
     "fr": "maintenant actuellement jusqu temps faut peut peuvent doit doivent dois ça année jour jours époque "
     "raison signifie appelle puis faire quels quelles combien trouve trouver",
@@ -37,7 +38,8 @@ _COUNTED: Mapping[str, re.Pattern[str]] = {
     code: regex(rf"(?<!\w){words}\s?([^\W\d_]{{3,}})", re.IGNORECASE)
     for code, words in {
         "de": "wie ?viele", "fr": r"combien d(?:e|['’])", "es": "cuánt[oa]s", "it": "quant[ei]", "pt": "quant[oa]s",
-        "nl": "hoeveel(?! kost)", "tr": "kaç",
+        "nl": "hoeveel(?! kost)", "tr": "kaç", "sv": "hur många", "pl": "ile", "ru": r"сколько(?!\s\w+т[ьи]\b)",
+        "hi": "कितन[ेी]",
     }.items()
 }  # fmt: skip
 """What is counted stands right behind these words."""
@@ -61,6 +63,12 @@ def counted_word(question: str, language: str) -> str:
     return found[1] if found else ""
 
 
-def only_asking(language: str) -> str:
-    """Words by which a question in `language` asks and that no answer repeats."""
-    return _ONLY_ASK.get(language, "")
+def only_asking(question: str, language: str) -> frozenset[str]:
+    """Stems of words by which a question in `language` asks and that no answer repeats.
+
+    In German only those that the question has as they are listed: "gegründet" has the stem of "Grund".
+    """
+    listed = _ONLY_ASK.get(language, "")
+    if language == "de":
+        listed = " ".join(frozenset(tokens(listed)).intersection(tokens(question)))
+    return frozenset(stems(listed, language))

@@ -93,7 +93,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"ne zaman|hangi yıl(?:da)?",
         "how_many": r"kaç|ne kadar",
         "where": r"nerede|neresi|nereye|nereden|nerededir",
-        "who": r"kim|kimin|kime|kimdir|kimi",
+        "who": r"kim|kimin|kime|kimdir|kimdi|kimlerdi|kimi",
         "why": r"neden|niçin|niye",
         "how": r"nasıl",
     },

@@ -107,6 +107,9 @@ _NICKNAME = regex(r"\s[\"“][A-Z][\w'’-]{1,30}[\"”]\s[A-Z][\w'’.]")
 _CALLED = regex(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
 _QUOTED = regex(r"[\"”]\s")
 _LONGEST_NAME = 12
+_NUMBERED = 20
+"""Numbers up to this one are often part of a name: "la mission Apollo 11 décolle"."""
+_COUNTED = regex(r"\s[^\W\d_]{3}")
 _TURKISH_CASE = regex(r"\w{3}(?:n[ıiuü]n|[dt][ea]n|y[eaıiuü]|ğ[ıiuü]|s[ıiuü]n[ea]|n[dt][ea])$")
 _START = regex(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
@@ -165,17 +168,30 @@ def _capital(masked: str, token: re.Match[str]) -> bool:
 
 
 def _linked(text: str, masked: str, run: list[re.Match[str]], token: re.Match[str], spoken: str) -> bool:
-    """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name.
-
-    "Müzenin 14 salonu var" opens on a museum that has as many rooms: its ending says so.
-    """
+    """ "University of Manchester", "Apollo 11": small words and numbers that belong to a name."""
     if token[0] == "of":
         return run[-1][0].lower() in _OF
     number = token[0].isdecimal() and len(token[0]) <= 4 and run[0][0].lower() not in _LEADS_TO_NUMBER
     figure = run[-1][0].lower() in _FIGURES or _GOES_ON.match(masked, token.end()) is not None
     if not number or figure or measures(masked, token.end()):
         return False
-    return len(run) > 1 or _TURKISH_CASE.search(run[0][0]) is None or language(text, spoken) != "tr"
+    return not _COUNTED.match(masked, token.end()) or not _counts(masked, run, token, language(text, spoken))
+
+
+def _counts(masked: str, run: list[re.Match[str]], token: re.Match[str], spoken: str) -> bool:
+    """Whether a number with a noun behind it counts that, in a language that has capitals elsewhere than English.
+
+    German nouns have them ("gehören der Genossenschaft 241 Wohnungen"), and so has whatever opens a sentence ("Bugün
+    218 ortağı var"); a Turkish ending says so, too.
+    """
+    if spoken == "de":
+        return masked[token.end() :][:2][1:].isupper()
+    if spoken in ("en", UNKNOWN):
+        return False
+    if int(token[0]) > _NUMBERED:
+        return True
+    opens = len(run) == 1 and _START.search(masked[max(0, run[0].start() - 4) : run[0].start()]) is not None
+    return opens or (spoken == "tr" and len(run) == 1 and _TURKISH_CASE.search(run[0][0]) is not None)
 
 
 def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:

@@ -106,7 +106,7 @@ CURRENCIES = {
     "SEK": r"kronor|kr\.?",
     "peso": r"pesos?",
     "franc": r"francs|franken|franchi",
-    "dinar": r"دينار(?:اً|ا)?",
+    "dinar": r"دينار(?:اً|ا)?|دنانير",
     "dirham": r"درهم(?:اً|ا)?",
     "riyal": r"ريال(?:اً|ا)?",
     "EGP": r"جنيه(?:اً|ا)?",

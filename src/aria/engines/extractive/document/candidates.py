@@ -136,7 +136,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     if about:
         found = replace(found, attribute=max(found.attribute, found.own))  # it says what is asked of its subject
     if worded == "default":
-        found = replace(found, key=True)  # it tells a default; of what, the other words say
+        # It tells a default; of what, the other words say, or the entry that it ends.
+        found = replace(found, key=True, says=found.says or (fitting and first < index))
     if not fitting and (form is None or form.strict):
         found = replace(found, key=False)
     near = beside | stem_set(text, need.language) | stem_set(title, need.language)

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.run_in import BELOW, VERB, first_of_line, run_in
+from aria.engines.extractive.document.run_in import BELOW, VERB, entry_of, first_of_line, run_in
 from aria.engines.extractive.needs.naming import ASKS_NAME
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.form import Form, form_of, names, worded
@@ -60,7 +60,7 @@ def as_asked(reading: Reading, need: Need, quote: str, index: int) -> bool:
     form, named = form_of(reading.question), options(reading.question)
     if form is not None and form.kind == "does" and named:
         return _tells_options(reading, need, form, index)
-    if named and not has_options(named, quote):
+    if named and not has_options(named, f"{entry_of(reading, index)} {quote}"):
         return False
     label, right_above = label_above(reading, index)
     if not has_calls(calls(reading.question), f"{reading.title} {label} {quote}"):
@@ -131,7 +131,7 @@ def heads(reading: Reading, need: Need, index: int) -> str:
     if need.language != "en" or need.named <= titled:
         return ""
     labels = [label for label in headings_over(reading, index) if not is_shared(need, label)]
-    words = " ".join((*labels, _key_of_paragraph(reading, need, index))).split()
+    words = " ".join((*labels, entry_of(reading, index), _key_of_paragraph(reading, need, index))).split()
     return " ".join(dict.fromkeys(word for word in words if (stem_set(word) & need.named) - titled))
 
 
@@ -262,6 +262,8 @@ def _gives_default(reading: Reading, need: Need, index: int) -> bool:
 def entry(reading: Reading, index: int) -> int | None:
     """Where it is told what the thing is that has a default: the first sentence below its name, or its table's row."""
     above = index - 1
+    if entry_of(reading, index):
+        return first_of_line(reading, index)
     if reading.kinds[index] == "row":
         while above >= 0 and reading.kinds[above] in ("row", "header"):
             above -= 1

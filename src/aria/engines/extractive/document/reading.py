@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.recased import recased
 from aria.evidence.text.language import UNKNOWN, language
 
 
@@ -70,10 +71,14 @@ class Reading:
 
 
 def opened(task: ReadTask) -> Reading:
-    """The document of `task` with its text taken out of its seal: the readers without a model only compare it."""
+    """The document of `task` with its text taken out of its seal: the readers without a model only compare it.
+
+    Names that the question writes in small letters have the capitals that the document gives them.
+    """
     text = task.text.exposed()
+    asked = task.sub_question
     return Reading(
-        asked=task.sub_question,
+        asked=replace(asked, text=recased(asked.text, text)),
         source=task.source,
         title=task.source.title,
         text=text,

@@ -12,6 +12,10 @@ _RUN_IN = regex(
     r"(?:(?:TOP|Item|Point|Punto|Ponto|Punkt)\s)?(?:[\d./-]{1,8}\s)?(?P<head>[^\W\d_][\w'’-]*(?:\s[\w'’-]+){0,4})\."
 )
 """All of a first sentence: no verb, a few words, with its number or without."""
+_NAME = r"(?:-{1,2}[A-Za-z][\w-]*|[A-Za-z]\w*(?:[_.-]\w+)+|[A-Z][A-Z\d_]{2,})"
+_ARGUMENT = r"(?:[ =][A-Z<\[{][^\s:,]{0,40})?"
+_ENTRY = regex(rf"(?P<head>{_NAME}{_ARGUMENT}(?:(?:,\s|\s?[|/]\s?){_NAME}{_ARGUMENT}){{0,3}})\s?(?:[:=—–]|\s-)\s")
+"""What an entry of a manual opens with: "--checkpoint MINUTES: …", "chunk_max — …", "hook_before, hook_after — …"."""
 
 
 def run_in(reading: Reading, index: int) -> str:
@@ -29,3 +33,10 @@ def first_of_line(reading: Reading, index: int) -> int:
             break
         first -= 1
     return first
+
+
+def entry_of(reading: Reading, index: int) -> str:
+    """The option or directive that the paragraph of a sentence is the entry of; empty for none, and for its first."""
+    first = first_of_line(reading, index)
+    opens = _ENTRY.match(reading.sentence(first)) if first < index else None
+    return opens["head"] if opens is not None else ""

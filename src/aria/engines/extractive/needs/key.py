@@ -94,6 +94,13 @@ _TO_GET = regex(
 """What it costs to get a key is told by what speaks of keys."""
 
 
+_DOES_WHAT = regex(
+    r"^what\s(?:do|does|did)\s(?!.*\b(?:mean|stand\sfor|look\slike)\W*$)"
+    r"(?!(?:i|we|you|one|it|they|he|she|this|that|these|those|people)\b)(?:[\w’'-]+\s){1,4}?"
+    r"([a-z]{3,})(?:\s(?:in|on|at|during|after|before|from|with)\s[^?]{1,60})?\W*$",
+    re.IGNORECASE,
+)
+"""What a thing does to something is told by what speaks of that: what otters eat, by no sentence on where they live."""
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
 _KANA = regex(r"[\u3040-\u309f]+")
 """What a Japanese verb ends on, and no word of its own."""
@@ -181,6 +188,7 @@ def _asked_for(
         or _BECAME.match(core)
         or _DONE_TO.match(core)
         or _TO_GET.match(core)
+        or (asked.language == "en" and _DOES_WHAT.match(core))
         or (named and WHO_DID.match(core))
     )
     if did:

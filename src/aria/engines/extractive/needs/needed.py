@@ -247,7 +247,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.language != "en":
-        dropped |= frozenset(canonical(stems(only_asking(asked.language), asked.language)))
+        dropped |= frozenset(canonical(only_asking(core, asked.language)))
     return tuple(stem for stem in found if not dropped.issuperset(canonical([stem]))) or tuple(found)
 
 

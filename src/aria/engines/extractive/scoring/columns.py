@@ -7,7 +7,8 @@ from collections.abc import Collection
 
 from aria.core.patterns import regex
 from aria.core.types import Value
-from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.text.tables import column_of, labelled, row_at
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
@@ -22,6 +23,9 @@ _MONEY = regex(
 )  # fmt: skip
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 _CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
+_ASIDE = regex(r"\s\([^|()]{1,60}\)")
+_SEVERAL = 3
+"""Cells of a row that has more than a thing and one figure."""
 BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
@@ -60,3 +64,21 @@ def counts(column: str, asked: Collection[str]) -> bool:
 def fills_cell(quote: str, value: Value) -> bool:
     """Whether nothing else stands behind it in its cell: the 25 of the "25 de Abril Bridge" counts no bridges."""
     return _CELL_ENDS.match(quote, value.end) is not None
+
+
+def opens_cell(quote: str, value: Value) -> bool:
+    """Whether it fills its cell, or an aside stands behind it there: "| Seats | 1,846 (main hall), 320 (attic) |"."""
+    return fills_cell(quote, value) or _ASIDE.match(quote, value.end) is not None
+
+
+def is_asked_cell(quote: str, value: Value, asked: Collection[str]) -> bool:
+    """Whether it fills the cell of which the question says both the column and what the row is of.
+
+    Of "What is the deposit for a tandem?" that is the last one of "| Type: Tandem | Week: 170 | Deposit: 150 |". A
+    year may head a column, and a property a row.
+    """
+    row, column = row_at(quote, value.start), frozenset(content_stems(column_of(quote, value.start)))
+    if len(row) < _SEVERAL or not column or not fills_cell(quote, value):
+        return False
+    of = frozenset(content_stems(labelled(row[0])[1]))
+    return column <= frozenset(asked) and not of.isdisjoint(frozenset(asked) - column)

@@ -12,7 +12,7 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import age_told
-from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, unit_of
+from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, opens_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
 from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
 from aria.engines.extractive.words.stemmed import stem_set
@@ -51,7 +51,8 @@ _BEGAN = regex(
 )
 _COMPOUND = regex(r"-\w+\s\w")
 _FREQUENCY = regex(
-    r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely)\b", re.I
+    r"\b(?:every|each|per|daily|weekly|monthly|yearly|annually|hourly|once|twice|times|always|never|rarely|interval)\b",
+    re.IGNORECASE,
 )
 _ONE = regex(
     r"\b(?:only|just|exactly|at most)\s(?:be\s)?(?:supports?\s|allows?\s)?(?:one|a single)\s([^\W\d_]+)", re.IGNORECASE
@@ -212,11 +213,9 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return 0.0
     if ("how", "much") in need.pairs and value.unit in OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
         return 1.0  # "How much cheese …": 198 tonnes of it
-    if (
-        bare
-        and fills_cell(quote, value)
-        and (counts(column_of(quote, value.start), need.stems) or _is_keyed(unit, quote, value))
-    ):
+    if bare and fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
+        return 1.0
+    if bare and opens_cell(quote, value) and _is_keyed(unit, quote, value):
         return 1.0
     return _of_things(unit, quote, value)
 

@@ -7,7 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, fills_cell, of_money
+from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, fills_cell, is_asked_cell, of_money
 from aria.evidence.text.synonyms import synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
 from aria.evidence.typed.amounts import COINS, OTHER_COINS, PHYSICAL
@@ -77,6 +77,7 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
         or of_money(_first_cell(quote, value))
         or _PRICED.search(quote, begin, value.start) is not None
         or _is_price(need, quote, value)
+        or is_asked_cell(quote, value, need.told)
         or (_CENTS.fullmatch(value.text) is not None and ("much", "of") not in need.pairs and _is_listed(quote, value))
     )
 

@@ -1,0 +1,65 @@
+"""What sources in other languages than English state in the slot of a question, where rules read only English. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aria.core.kinds import NAMES
+from aria.core.patterns import regex
+from aria.core.types import Value
+from aria.evidence.questions.asking_words import counted_word
+from aria.evidence.questions.measure_words import measuring
+from aria.evidence.questions.slot import Slot
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import content_stems, stems
+from aria.evidence.text.synonyms import canonical, synonym_stems
+
+_BEHIND = regex(r"\W{0,3}(?:(?:de|di|d['’]|i|van)\s?)?([^\W\d_]+)(?:\s([^\W\d_]+))?")
+"""The two words behind a number: "12 neue Wohnungen"."""
+_IN_FULL = regex(r"[^\W\d_][\w'’.-]*(?:\s[^\W\d_][\w'’.-]*){1,3}")
+
+
+def stated_abroad(
+    quote: str, found: Sequence[Value], fitting: Sequence[Value], question: str, slot: Slot
+) -> list[Value]:
+    """Of the values `found` in a quote those that state what is asked, where English rules leave `fitting` ones."""
+    if slot.expects == "number" and not slot.unit:
+        return _of_counted(quote, fitting, question, language(question))
+    return list(fitting) or (_only_person(found, question) if slot.expects == "person" else [])
+
+
+def _of_counted(quote: str, found: Sequence[Value], question: str, language: str) -> list[Value]:
+    """The numbers with the word for what is counted right behind them: "241 Wohnungen in drei Quartieren".
+
+    All where the question does not say what it counts, or no number has it.
+    """
+    counted = counted_word(question, language)
+    of = frozenset(stems(counted, language)) if counted else frozenset[str]()
+    own = [value for value in found if not of.isdisjoint(_behind(quote, value, language))] if of else []
+    return own or list(found)
+
+
+def _behind(quote: str, value: Value, language: str) -> frozenset[str]:
+    after = _BEHIND.match(quote, value.end)
+    return frozenset(stems(" ".join(filter(None, after.groups())), language)) if after is not None else frozenset()
+
+
+def _only_person(found: Sequence[Value], question: str) -> list[Value]:
+    """The only name of a given and a family name that the question has not, as a person's; empty for several."""
+    fresh = [value for value in found if value.kind in NAMES and value.text.casefold() not in question.casefold()]
+    full = {value.key: value for value in fresh if _IN_FULL.fullmatch(value.text)}
+    return [replace(value, kind="person") for value in full.values()] if len(full) == 1 else []
+
+
+def tells_attribute(quote: str, attribute: frozenset[str], language: str) -> bool:
+    """Whether a quote tells most of what is asked, by words that may stand for it, too.
+
+    Of several words for one measure it needs one: "mide de largo", "tiene una longitud".
+    """
+    own = frozenset(canonical(content_stems(quote, language)))
+    told = {stem for stem in attribute if stem in own or not synonym_stems(stem, language).isdisjoint(own)}
+    measures = attribute.intersection(canonical(stems(measuring(language), language)))
+    if told & measures:
+        told |= measures
+    return len(told) >= (len(attribute) // 2 + 1 if attribute else 0)

@@ -1,0 +1,72 @@
+"""A question in small letters with the capitals that a text gives its names: "who built corvane hall". Pure.
+
+Whoever types into a search box leaves capitals out, and a name without them counts as plain words: then what has one of
+them seems to tell of it. What is a name is asked of the text, as its capitals tell it, and of no list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import zip_longest
+
+from aria.core.patterns import regex
+from aria.evidence.text.language import language
+from aria.evidence.text.stems import STOP
+
+_WORD = regex(r"[^\W_]+")
+_BETWEEN = regex(r"(?:[ -]|['’]s |\. |, )(?:(?:of|the|and|for|in|on|a|de|la|le|du|del|van|von|der) ){0,2}")
+"""What may stand between two words of a name, as in "House of the Seven Gables"."""
+_SHORTEST = 3
+"""Letters of a name of one word."""
+_SMALL = regex(r"\b[a-z]{2,}")
+_LOOKED = 400
+"""Characters at the head of a line that tell whether it is a sentence."""
+_SPOKEN_OF = 3
+"""Words in small letters that a line has at least which is a sentence, and no heading in capitals."""
+
+
+def in_small_letters(question: str) -> bool:
+    """Whether no word has a capital, but "I": who begins with one writes names with theirs."""
+    return not any(word[:1].isupper() and word not in ("I", "I'm", "I've", "I'd") for word in question.split())
+
+
+def recased(question: str, text: str) -> str:
+    """The English question with capitals where `text` has them more often than not, outside of headings.
+
+    Only a question in small letters changes, and in it only small letters that become capitals.
+    """
+    if not in_small_letters(question) or language(question) != "en":
+        return question
+    return _recased(question, text)
+
+
+@lru_cache(maxsize=64)
+def _recased(question: str, text: str) -> str:
+    words = [word for word in _WORD.finditer(question) if word[0].lower() not in STOP and not word[0].isdigit()]
+    sentences = [line for line in text.splitlines() if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
+    named: set[int] = set()
+    for word, following in zip_longest(words, words[1:]):
+        if following is not None and _is_pair(question, word, following, sentences):
+            named |= {word.start(), following.start()}
+        elif len(word[0]) >= _SHORTEST and _is_single(word[0], sentences):
+            named.add(word.start())
+    return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
+
+
+def _is_pair(question: str, one: re.Match[str], other: re.Match[str], sentences: Sequence[str]) -> bool:
+    """Whether two words that follow each other in the question do so in the text, and mostly with capitals."""
+    if not _BETWEEN.fullmatch(question, one.end(), other.start()):
+        return False
+    found = re.compile(rf"\b{re.escape(question[one.start() : other.end()])}(?![a-z])", re.IGNORECASE)
+    seen = [each[0] for line in sentences for each in found.finditer(line)]
+    capitals = sum(each[0].isupper() and each[-len(other[0])].isupper() for each in seen)
+    return 2 * capitals > len(seen)
+
+
+def _is_single(word: str, sentences: Sequence[str]) -> bool:
+    """Whether the text has the word with a capital within sentences, and never without."""
+    within = re.compile(rf"(?<=[a-z,;)]\s){re.escape(word[:1].upper() + word[1:])}\b")
+    small = re.compile(rf"\b{re.escape(word.lower())}\b")
+    return any(map(within.search, sentences)) and not any(map(small.search, sentences))
