@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import pairwise
 
 from aria.core.patterns import regex
 from aria.evidence.text.language import language
@@ -44,14 +44,13 @@ def recased(question: str, text: str) -> str:
 
 @lru_cache(maxsize=64)
 def _recased(question: str, text: str) -> str:
-    words = [word for word in _WORD.finditer(question) if word[0].lower() not in STOP and not word[0].isdigit()]
+    words = [word for word in _WORD.finditer(question) if not word[0].isdigit()]
+    telling = [word for word in words if word[0].lower() not in STOP]
     sentences = [line for line in text.splitlines() if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
-    named: set[int] = set()
-    for word, following in zip_longest(words, words[1:]):
-        if following is not None and _is_pair(question, word, following, sentences):
-            named |= {word.start(), following.start()}
-        elif len(word[0]) >= _SHORTEST and _is_single(word[0], sentences):
-            named.add(word.start())
+    pairs = {*pairwise(words), *pairwise(telling)}  # "One More Light", "House of Cards"
+    named = {each.start() for pair in pairs if _is_pair(question, *pair, sentences) for each in pair}
+    alone = (word for word in telling if word.start() not in named and len(word[0]) >= _SHORTEST)
+    named |= {word.start() for word in alone if _is_single(word[0], sentences)}
     return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
 
 

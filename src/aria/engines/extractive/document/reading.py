@@ -70,15 +70,16 @@ class Reading:
         return stem_set(self.sentence(at), self.language)
 
 
-def opened(task: ReadTask) -> Reading:
+def opened(task: ReadTask, found: str = "") -> Reading:
     """The document of `task` with its text taken out of its seal: the readers without a model only compare it.
 
-    Names that the question writes in small letters have the capitals that the document gives them.
+    Names that the question writes in small letters have the capitals that the document gives them, or what else was
+    `found`: of two names a page may have one.
     """
     text = task.text.exposed()
     asked = task.sub_question
     return Reading(
-        asked=replace(asked, text=recased(asked.text, text)),
+        asked=replace(asked, text=recased(asked.text, f"{text}\n{found}")),
         source=task.source,
         title=task.source.title,
         text=text,
