@@ -12,11 +12,20 @@ from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.measure_words import measuring
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
+from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
 
 _BEHIND = regex(r"\W{0,3}(?:(?:de|di|d['’]|i|van)\s?)?([^\W\d_]+)(?:\s([^\W\d_]+))?")
 """The two words behind a number: "12 neue Wohnungen"."""
+_MADE = regex(
+    r"gegrund|gebaut|erbaut|eroffn|errichtet|fond[aeo]|cree|construi|inaugur|fund[aeo]|cread|criad|costruit|opgericht|gebouwd"
+    r"|geopend|grunda|byggd|oppna|zalozon|zbudowan|powsta|основан|построен|открыт|kurul|yapil|acil|نشي|نشئ|اسس|بني|स्थापि|निर्मि"
+    r"|成立|创办|创立|建成|建于|設立|創立|開設|建て|설립|세워|창립"
+)
+"""Words for how a thing came about, without accents and in small letters."""
+_NEAR = 24
+"""Characters around a year in which such a word tells that the thing is of that year."""
 _IN_FULL = regex(r"[^\W\d_][\w'’.-]*(?:\s[^\W\d_][\w'’.-]*){1,3}")
 
 
@@ -34,10 +43,13 @@ def _of_counted(quote: str, found: Sequence[Value], question: str, language: str
 
     All where the question does not say what it counts, or no number has it.
     """
+    return _counting(quote, found, question, language) or list(found)
+
+
+def _counting(quote: str, found: Sequence[Value], question: str, language: str) -> list[Value]:
     counted = counted_word(question, language)
     of = frozenset(stems(counted, language)) if counted else frozenset[str]()
-    own = [value for value in found if not of.isdisjoint(_behind(quote, value, language))] if of else []
-    return own or list(found)
+    return [value for value in found if not of.isdisjoint(_behind(quote, value, language))] if of else []
 
 
 def _behind(quote: str, value: Value, language: str) -> frozenset[str]:
@@ -63,3 +75,14 @@ def tells_attribute(quote: str, attribute: frozenset[str], language: str) -> boo
     if told & measures:
         told |= measures
     return len(told) >= (len(attribute) // 2 + 1 if attribute else 0)
+
+
+def counts_asked(quote: str, found: Sequence[Value], question: str, language: str) -> bool:
+    """Whether a number has the word for what is counted right behind it, and that is the only such number."""
+    return len(_counting(quote, [value for value in found if value.kind == "number"], question, language)) == 1
+
+
+def is_of_making(quote: str, date: Value) -> bool:
+    """Whether a year is that in which a thing came about: of its members today it tells nothing."""
+    near = quote[max(0, date.start - _NEAR) : date.end + _NEAR]
+    return _MADE.search(fold(near).casefold()) is not None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from aria.core.patterns import regex
 from aria.core.types import Value
+from aria.evidence.conflict.abroad import is_of_making
 from aria.evidence.conflict.qualifiers import is_pen_name, qualifiers_asked, qualifiers_told
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
@@ -118,7 +119,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         sorts=sorts,
     )
     if not english:
-        return told
+        return replace(told, made=frozenset(each.key[:4] for each in dates if is_of_making(quote, each)))
     now = _NOW.match(question) is not None
     made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
     was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None

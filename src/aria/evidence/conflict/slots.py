@@ -14,7 +14,7 @@ from functools import lru_cache
 from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.abroad import stated_abroad
+from aria.evidence.conflict.abroad import counts_asked, stated_abroad
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
@@ -108,7 +108,9 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     found = asserted(asked.text, quote, every)
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
-        told_so or attributed(quote, asked, slot, every, told, about=row.about)
+        told_so
+        or attributed(quote, asked, slot, every, told, about=row.about)
+        or (row.label == "answers" and spoken != "en" and counts_asked(quote, found, asked.text, spoken))
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)
@@ -116,12 +118,9 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     fitting = told_of_thing(row, source, asked, fitting)
     if spoken != "en":
         fitting = stated_abroad(quote, found, fitting, asked.text, slot)
-    places = places_told(quote, near, spoken)
-    if slot.expects in ("date", "number", "place"):  # a name before "who directed" is itself the answer
-        said = tuple(place for place in places if not (of_other(quote, place[0], own) or is_anchor(quote, place[0])))
-        if places and not said:
-            return None
-        places = tuple(place for place in said if not besides(quote, place[0], own)) or said
+    places = _said_of_it(quote, places_told(quote, near, spoken), own, slot)
+    if places is None:
+        return None
     told_so = told_so or in_keyed_rows(quote, fitting, near, spoken)
     if slot.expects == "date" and not told_so:
         fitting = _of_event(quote, fitting, places, attribute)
@@ -140,6 +139,18 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
         bool(marked),
         bool(told_so if slot.expects == "person" else marked) and not describes_by_clause(asked.text),
     )
+
+
+def _said_of_it(
+    quote: str, places: tuple[tuple[int, int], ...], own: frozenset[str], slot: Slot
+) -> tuple[tuple[int, int], ...] | None:
+    """Of the places with words for what is asked those that say it of the thing; None where all say it of others."""
+    if slot.expects not in ("date", "number", "place"):
+        return places  # a name before "who directed" is itself the answer
+    said = tuple(place for place in places if not (of_other(quote, place[0], own) or is_anchor(quote, place[0])))
+    if places and not said:
+        return None
+    return tuple(place for place in said if not besides(quote, place[0], own)) or said
 
 
 def context_of(quote: str, told: Sequence[Value]) -> frozenset[str]:

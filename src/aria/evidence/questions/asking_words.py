@@ -10,8 +10,8 @@ from aria.evidence.text.stems import stems, tokens
 
 _ONLY_ASK: Mapping[str, str] = {
     "de": "darf dürfen muss müssen braucht brauche lange bedeutet maximal eigentlich denn überhaupt grund gründe "
-    "gründen versteht woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute finde "
-    "findet finden",
+    "gründen tun machen versteht woran wofür fürs genau heißt kann können möchte soll sollte jahr tag heutzutage heute "
+    "finde findet finden",
     "fr": "maintenant actuellement jusqu temps faut peut peuvent doit doivent dois ça année jour jours époque "
     "raison signifie appelle puis faire quels quelles combien trouve trouver",
     "es": "ahora actualmente tiempo hay tienen tiene puede pueden puedo debe deben tengo año día motivo "

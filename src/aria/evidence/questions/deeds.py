@@ -39,8 +39,10 @@ _VERBS = {
     "ru": regex(r"\w+(?:ся|сь|л[аио]|[еию]т|ят)\b"),
 }
 """In languages in which the thing may stand there: what a verb ends on."""
-_NEXT = regex(r"\s([^\W\d_]+)(?!\s(?:ich|man|wir|je|on|nous|ik|we|men)\b)(?!\w)")
-"""What others do, and not whoever asks."""
+_NEXT = regex(
+    r"\s(?:(?:se|si|fu|fue|foi|era|e|ha|han|est|a)\s){0,2}([^\W\d_]+)(?!\s(?:ich|man|wir|je|on|nous|ik|we|men)\b)(?!\w)"
+)
+"""What others do or what is done, and not what whoever asks does."""
 _BEGINS = regex(r"begin|fang|findet|start|commenc|debut|lieu|empiez|comienz|inici|iniz|cominc|comec|borj")
 """Of what has a day it goes without saying that it begins: "Course in pasta: 9 April"."""
 

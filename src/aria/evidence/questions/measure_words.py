@@ -14,11 +14,13 @@ _LIST = files(__package__).joinpath("measure_words.txt")
 _UNSPACED = frozenset(("zh", "ja", "ko", "hi"))
 """Languages whose words may begin or end within others."""
 _WORDS = "words"
+_ESCAPED = regex(r"(\\.)")
 
 
 def pattern_of(language: str, words: str) -> re.Pattern[str]:
     """Finds one of these words, parted by "|", in a folded question."""
-    folded = fold(words).casefold()
+    parts = _ESCAPED.split(words)  # "\W" in small letters is another sign
+    folded = "".join(part if part.startswith("\\") else fold(part).casefold() for part in parts)
     return regex(folded if language in _UNSPACED else rf"(?<!\w)(?:{folded})(?!\w)")
 
 

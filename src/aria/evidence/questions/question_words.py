@@ -34,76 +34,79 @@ _YES_OR_NO = {
 """How one asks there whether something is so, without accents and in small letters."""
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "de": {
-        "when": r"wann|in welchem jahr|seit wann|an welchem (?:tag|datum)|welches datum",
+        "when": r"wann|(?:in|an|zu|seit|bis zu) welche[mrn] (?:jahr|monat|woche|datum|(?:wochen)?tag(?:en)?)"
+        r"|seit wann|welches datum",
         "how_many": r"wie ?viele?|wie (?:hoch|lange?|groß|alt|weit|tief|schwer|breit)",
         "where": r"wo|woher|wohin",
         "who": r"wer|wem|wen|wessen",
-        "why": r"warum|weshalb|wieso|aus welche[mn] gr[uü]nd(?:en)?|wozu",
-        "how": r"wie",
+        "why": r"warum|weshalb|wieso|weswegen|aus welche[mn] gr[uü]nd(?:en)?|wozu|wie kommt es,? dass"
+        r"|was (?:ist|war) (?:der grund|die ursache)(?: fur)?",
+        "how": r"auf welche (?:art und )?(?:weise|art)|wie",
     },
     "fr": {
-        "when": r"quand|en quelle année|à quelle date|quel jour|depuis quand",
+        "when": r"quand|en quel(?:le)? (?:année|mois)|à quelles? dates?|quels? jours?|depuis quand",
         "how_many": r"combien|quelle est la (?:hauteur|longueur|taille|population|distance)",
         "where": r"où",
         "who": r"qui",
-        "why": r"pourquoi|pour quelles? raisons?",
-        "how": r"comment",
+        "why": r"pourquoi|pour quelles? raisons?|comment se fait-il|quelle (?:est|était|fut) la (?:cause|raison)",
+        "how": r"de quelle (?:façon|manière)|comment",
     },
     "es": {
-        "when": r"cuándo|en qué año|qué día|en qué fecha",
+        "when": r"cuándo|en qué (?:año|fecha|mes)|qué días?",
         "how_many": r"cuánt[oa]s?|qué (?:altura|longitud|edad|tamaño|distancia)",
         "where": r"dónde|adónde",
         "who": r"quién(?:es)?",
-        "why": r"por qué|por qué motivo|a qué se debe",
-        "how": r"cómo",
+        "why": r"por qué|por qué motivo|a qué se debe|cuál (?:es|fue|era) (?:el motivo|la (?:causa|razón))",
+        "how": r"cómo|de qué (?:manera|modo|forma)",
     },
     "it": {
-        "when": r"quando|in (?:quale|che) (?:anno|data|giorno)|che giorno",
+        "when": r"quando|in (?:quale|che) (?:anno|data|giorno|mese)|(?:in )?(?:che|quali?) giorn[oi]",
         "how_many": r"quant[oaie]|quanto è (?:alt|lung)[oa]",
         "where": r"dove|dov",
         "who": r"chi",
-        "why": r"perché|per quale motivo|come mai",
-        "how": r"come|com",
+        "why": r"perché|per quale (?:motivo|ragione)|come mai|qual (?:è|era|fu) (?:il motivo|la (?:causa|ragione))",
+        "how": r"in (?:che|quale) modo|come|com",
     },
     "pt": {
-        "when": r"quando|em que (?:ano|data|dia)",
+        "when": r"quando|em que (?:ano|data|dias?|mês)",
         "how_many": r"quant[oa]s?|qual é a (?:altura|população|distância)",
         "where": r"onde|aonde",
         "who": r"quem",
-        "why": r"por ?qu[eê]|por que motivo|qual o motivo",
-        "how": r"como",
+        "why": r"por ?qu[eê]|por que (?:motivo|razão)|qual o motivo|qual (?:é|foi|era) (?:o motivo|a (?:causa|razão))",
+        "how": r"de que (?:maneira|modo|forma)|como",
     },
     "nl": {
-        "when": r"wanneer|in welk jaar|op welke (?:dag|datum)",
+        "when": r"wanneer|in welke? (?:jaar|maand)|op welke (?:dag(?:en)?|datum)",
         "how_many": r"hoeveel|hoe (?:hoog|lang|groot|oud|ver|diep|zwaar|breed)",
-        "where": r"waar|waarheen",
+        "where": r"waar(?!.*\bvoor\W*$)|waarheen",
         "who": r"wie",
-        "why": r"waarom|waardoor|om welke reden",
-        "how": r"hoe",
+        "why": r"waarom|waardoor|om welke reden|hoe komt het|wat (?:is|was) de (?:oorzaak|reden)",
+        "how": r"op welke (?:manier|wijze)|hoe",
     },
     "pl": {
-        "when": r"kiedy|w którym roku|którego dnia|w jakim roku",
+        "when": r"(?:od )?kiedy|w (?:którym|jakim) (?:roku|dniu|miesiącu)|którego dnia|w jakie dni",
         "how_many": r"ile|ilu|jak długo",
         "where": r"gdzie|skąd|dokąd",
         "who": r"kto|kogo|komu|kim",
-        "why": r"dlaczego|czemu|z jakiego powodu",
-        "how": r"jak",
+        "why": r"dlaczego|czemu|z jakie(?:go|j) (?:powodu|przyczyny)|jaki (?:jest|był) powód"
+        r"|jaka (?:jest|była) przyczyna",
+        "how": r"w jaki sposób|jak",
     },
     "tr": {
-        "when": r"ne zaman|hangi yıl(?:da)?",
+        "when": r"ne zaman|hangi (?:yıl(?:da)?|tarihte|ay(?:da)?|gün(?:ler|lerde|de|ü)?)",
         "how_many": r"kaç|ne kadar",
         "where": r"nerede|neresi|nereye|nereden|nerededir",
         "who": r"kim|kimin|kime|kimdir|kimdi|kimlerdi|kimi",
-        "why": r"neden|niçin|niye",
+        "why": r"neden|niçin|niye|hangi nedenle|(?:sebebi|nedeni) ne(?:dir|ydi)?",
         "how": r"nasıl",
     },
     "sv": {
-        "when": r"när|vilket år",
+        "when": r"när|vilket (?:år|datum)|vilken (?:dag|månad)|vilka dagar|sedan när",
         "how_many": r"hur (?:många|mycket|hög|lång|länge|stor|gammal)",
         "where": r"var|vart|varifrån",
         "who": r"vem|vems",
-        "why": r"varför",
-        "how": r"hur",
+        "why": r"varför|av vilken anledning|hur kommer det sig|vad (?:är|var) (?:orsaken|anledningen|skälet)",
+        "how": r"på vilket sätt|hur",
     },
     "id": {
         "when": r"kapan|tahun berapa",
@@ -122,12 +125,12 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "how": r"như thế nào|thế nào",
     },
     "ru": {
-        "when": r"когда|в каком году|какого числа|в какой день",
+        "when": r"когда|в каком (?:году|месяце)|какого числа|в какой день|по каким дням|с какого времени|с каких пор",
         "how_many": r"сколько|како(?:ва|й|е) (?:высота|длина|население|численность)",
         "where": r"где|куда|откуда",
         "who": r"кто|кого|кому|кем|чей",
-        "why": r"почему|зачем|из-за чего|по какой причине",
-        "how": r"как",
+        "why": r"почему|зачем|отчего|из-за чего|по какой причине|какова причина",
+        "how": r"каким образом|как",
     },
     "uk": {
         "when": r"коли|якого року|у якому році",
@@ -195,7 +198,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     },
     "ja": {
         "when": r"いつ|何年|何月|何日",
-        "how_many": r"何(?:人|個|本|メートル|キロ|歳|回|冊|時間)|いくつ|いくら|どのくらい|どれくらい",
+        "how_many": r"何(?:人|個|本|歳|回|冊|枚|台|匹|頭|軒|校|階|時間|日間|週間|か月|か所|ページ|円|度"
+        r"|メートル|センチ|ミリ|キロ|グラム|リットル|トン)|いくつ|いくら|どのくらい|どれくらい",
         "where": r"どこ",
         "who": r"誰|だれ",
         "why": r"なぜ|どうして",
@@ -207,6 +211,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
+_IN_WORDS: tuple[QuestionKind, ...] = ("when", "why", "how")
+"""Kinds that are asked for in several words, too."""
 _IS = {"it": ("è ",), "pt": ("é ",)}
 """Told from "and" by their accent."""
 _WHETHER = {code: regex(opening) for code, opening in _YES_OR_NO.items()}
@@ -224,6 +230,16 @@ def asking(question: str, language: str, kind: QuestionKind) -> re.Match[str] | 
     """Where a folded question in small letters asks as `kind` is asked for; None where it does not."""
     pattern = dict(_RULES.get(language, ())).get(kind)
     return pattern.search(question) if pattern else None
+
+
+def unasked(question: str, language: str) -> str:
+    """A question in `language` without the words that ask when, why or how: "at what date", "for which reason"."""
+    folded = fold(question).casefold()
+    found = [match for kind in _IN_WORDS if (match := asking(folded, language, kind)) is not None]
+    if not found or len(folded) != len(question):
+        return question
+    first = min(found, key=lambda match: (match.start(), -match.end()))
+    return f"{question[: first.start()]} {question[first.end() :]}"
 
 
 def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:

@@ -74,9 +74,12 @@ _ENDINGS = tuple(
 _ASKS = tuple(
     (code, regex(words, re.IGNORECASE))
     for code, words in (
-        ("pt", r"\bque horas\b|^(?:quando|onde|quem) .*\b(?:abre|fecha|começa|foi|fica)\b"),
-        ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b"), ("it", r"^entro quando\b|\bbisogna\b"),
-        ("nl", r"^(?:hoe laat|(?:wat|wie|waar|wanneer|hoe) (?:is|zijn|was|kost|werd|wordt|staat|heeft))\b"),
+        ("de", r"^(?:was bedeutet|wozu|wofür|weswegen)\b"), ("fr", r"^(?:que signifie|à quoi)\b"),
+        ("pt", r"\bque horas\b|^(?:quando|onde|quem) .*\b(?:abre|fecha|começa|foi|fica)\b|^(?:o que|pode-se)\b"
+               r"|^(?:como|para que|de que (?:maneira|modo|forma))\b.* [ao]s? \w"),
+        ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b|\bne (?:demek|işe yarar)\b|\w\w m[iıuü]\W*$|\bn(?:asıl|iye|için)\b"),
+        ("it", r"^entro quando\b|\bbisogna\b"), ("pl", r"^(?:czemu|po co|czy|ile)\b"),
+        ("nl", r"^(?:hoe laat|waarvoor|(?:wat|wie|waar|wanneer|hoe) (?:is|zijn|was|kost|werd|wordt|staat|heeft))\b"),
     )
 )  # fmt: skip
 """Words that ask in one language alone, made of words of others."""

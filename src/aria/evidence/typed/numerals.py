@@ -96,6 +96,8 @@ _UNITS = tuple(
     (unit, Decimal(factor), regex(rf"[\s-]?(?:{names}){written.ENDED}", re.IGNORECASE))
     for unit, factor, names in (
         ("m2", "1e6", written.SQUARE_KILOMETRE), ("m2", "1", written.SQUARE_METRE), ("m2", "1e4", written.HECTARE),
+        ("m3", "1e-6", written.MILLILITRE), ("m3", "1e-5", written.CENTILITRE), ("m3", "1e-4", written.DECILITRE),
+        ("kg", "1e-6", written.MILLIGRAM), ("m", "0.01", written.CENTIMETRE), ("m", "0.001", written.MILLIMETRE),
         ("m3", "0.001", written.LITRE), ("kg", "1000", written.TONNE), ("m", "0.3048", written.FOOT),
         ("m", "1000", written.KILOMETRE), ("m", "1", written.METRE), ("kg", "1", written.KILOGRAM),
         ("kg", "0.001", written.GRAM), ("%", "1", written.PERCENT), ("people", "1", written.PEOPLE),

@@ -36,6 +36,22 @@ HECTARE = (
     r"hektar(?:en?|ów|y)?|hect[aá]reas?|hectares?|ettar[oi]|hektare|гектар(?:а|ов)?|公[顷頃]|ヘクタール|헥타르|هكتار(?:اً|ا)?"
     r"|हेक्टेयर"
 )
+CENTIMETRE = (
+    r"[zc]ent[ií]m[eè]t(?:ern?|r[eiosy]s?|rów)|centymetr(?:y|ów|ach)?|santim(?:etre)?|сантиметр(?:а|ов)?|سنتيمتر\w*|सेंटीमीटर|सेमी"
+    r"|センチ(?:メートル)?|厘米|公分|센티(?:미터)?"
+)
+MILLIMETRE = (
+    r"mil+[ií]m[eè]t(?:ern?|r[eiosy]s?|rów)|milimetre|миллиметр(?:а|ов)?|مليمتر\w*|ملم|मिलीमीटर|मिमी|ミリ(?:メートル)?(?![ァ-ヶー])"
+    r"|毫米|公厘|밀리미터"
+)
+MILLILITRE = (
+    r"mil+[ií]lit(?:ern?|r[eiosy]s?|rów)|миллилитр(?:а|ов)?|مل(?:يلتر)?|मिलीलीटर|मिली|ミリリットル|毫升|밀리리터"
+)
+CENTILITRE = r"[zc]ent[ií]lit(?:ern?|r[eiosy]s?|rów)|cl"
+DECILITRE = r"d[eé][czs][iíy]lit(?:ern?|r[eiosy]s?|rów)|dl|デシリットル"
+MILLIGRAM = (
+    r"mil+[ií]gram(?:m[ei]?|m?es?|mos?|os?|as?|ów|y)?|миллиграмм(?:а|ов)?|ملغ(?:م|رام)?|ミリグラム|毫克|밀리그램"
+)
 LITRE = (
     r"litern?|litres?|litros?|litr[oi]|litr(?:y|ów)|литр(?:а|ов)?|升(?!级|級|学|學|职)|リットル|리터|لتر(?:اً|ا)?|लीटर"
 )
@@ -128,5 +144,6 @@ LONGER = r"米(?:兰|蘭|国|國|军|軍|其林|老鼠)|人(?:口|民|类|類|�
 _MONEY = "|".join((EURO, YEN, *CURRENCIES.values()))
 MEASURE = rf"(?!{LONGER})(?:{KILOMETRE}|(?!metro\b)(?:{METRE})|{KILOGRAM}|{PEOPLE}|{YEARS}|{PERCENT}|{_MONEY}){ENDED}"
 """What stands behind a number that is no year; a thousand and more are no singular `metro`."""
-COUNTING = "|".join((MONTHS, WEEKS, DAYS, HOURS, MINUTES, GRAM, DEGREE, EURO, YEN, *CURRENCIES.values()))
+_SMALL = (CENTIMETRE, MILLIMETRE, MILLILITRE, CENTILITRE, DECILITRE, MILLIGRAM)
+COUNTING = "|".join((MONTHS, WEEKS, DAYS, HOURS, MINUTES, GRAM, *_SMALL, DEGREE, EURO, YEN, *CURRENCIES.values()))
 """What else a number counts: it is of the amount, and not of a name before it ("Kinder 4 €")."""

@@ -28,7 +28,7 @@ from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
-from aria.evidence.questions.question_words import asks_whether
+from aria.evidence.questions.question_words import asks_whether, unasked
 from aria.evidence.questions.secret import asks_secret
 from aria.evidence.text.language import language
 from aria.evidence.text.slips import corrected
@@ -234,6 +234,7 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
     """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
     searched = content_stems(query, asked.language)
     bare = without_interrogatives(without_asking(core, asked.language), asked.language)
+    bare = bare if asked.language == "en" else unasked(bare, asked.language)
     spoken = frozenset(stems(bare, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
