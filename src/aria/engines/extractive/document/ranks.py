@@ -10,6 +10,7 @@ from functools import lru_cache
 from aria.core.kinds import AMOUNTS
 from aria.core.patterns import regex
 from aria.engines.extractive.scoring.columns import date_of, unit_of
+from aria.evidence.text.stems import stem_words
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
 
@@ -71,6 +72,22 @@ _UNITS: Mapping[str, frozenset[str]] = {
     for word in words.split()
 }
 """Units of what some superlatives rank by; the others may rank by anything."""
+PROPERTIES: Mapping[str, frozenset[str]] = {
+    word: frozenset(stem_words(names.split()))
+    for words, names in (
+        ("fastest slowest", "speed velocity knots"),
+        ("tallest highest lowest", "height elevation altitude"),
+        ("longest shortest", "length duration distance"),
+        ("widest broadest narrowest", "width breadth"),
+        ("deepest", "depth"),
+        ("heaviest lightest", "weight mass"),
+        ("loudest quietest", "noise loudness volume sound"),
+        ("hottest warmest coldest coolest", "temperature"),
+        ("cheapest dearest costliest expensive costly", "price cost fee"),
+    )
+    for word in words.split()
+}
+"""What a column is called that some superlatives rank by."""
 _TIME = regex(
     r"(?P<hour>[01]?\d|2[0-4])(?:[:.h](?P<minute>[0-5]\d))?\s?(?P<half>[ap]\.?m\.?)?(?:\sh|\so['’]clock)?",
     re.IGNORECASE,
