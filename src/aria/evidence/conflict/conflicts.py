@@ -77,8 +77,8 @@ def conflicts(
     found: list[Conflict] = []
     rows = {row.id: row for row in evidence}
     for number, asked in enumerate(sub_questions):
-        if asked.on_the_side or comparison_of(asked.text) is not None:
-            continue  # it asks for whatever is told on the side, or of two things: values may differ there
+        if asked.on_the_side or comparison_of(asked.text) is not None or (profile.parts and not number):
+            continue  # it asks for whatever is told on the side, or of several things: values may differ there
         own = _read_for(asked, evidence, by_id, few=few)
         conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0), few=few)
         # Two sub-questions that meet the same contradiction show it once.

@@ -39,7 +39,7 @@ from aria.evidence.extraction.cues import (
     together,
 )
 from aria.evidence.extraction.ends import asked_end
-from aria.evidence.extraction.naming import means, tells_of
+from aria.evidence.extraction.naming import means, names_the_thing, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import (
@@ -106,6 +106,8 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     attribute, spoken = attribute_of(asked), language(asked.text)
     every, near, own = values_of(row, slot, asked), with_synonyms(essential(asked)), asked_for(asked, slot).named
     found = asserted(asked.text, quote, every)
+    if slot.expects == "person":
+        found = [value for value in found if not names_the_thing(value.text, asked.text)]
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
         told_so

@@ -32,7 +32,7 @@ from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.features import Signs, likely
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import makers
-from aria.evidence.extraction.naming import instead
+from aria.evidence.extraction.naming import instead, names_the_thing
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import is_count, of_unit, told_of
@@ -126,6 +126,10 @@ def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> lis
     fitting = [value for value in fitting if not _of_column(asked, label_of(sentence, value.start))]
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
+    if asked.expects == "person":
+        named = {word.casefold() for name in asked.names for word in name.split()}
+        called = " ".join(word for word in asked.text.split() if word.strip(".,;:?!'\"") not in named)
+        return [value for value in fitting if not names_the_thing(value.text, called)]
     if asked.expects == "place":
         return told_places(asked.text, sentence, fitting)
     if asked.expects != "number":

@@ -17,8 +17,14 @@ from aria.evidence.typed.names import TITLES, ends_place
 
 ARTICLE = regex(r"^[#*_\s]*(?:(?:The|the|THE|An?)\s)?")
 _PART = regex(
-    r"(?:The|A|An)\s(?:[\w-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside)\s(?:[Tt]he\s)?"
+    r"(?:The|A|An)\s(?:[\w'’-]+\s){0,2}?(?P<head>[\w-]+)\s(?:of|on|in|at|near|above|below|behind|beside|opposite|next\sto)\s"
+    r"(?:[Tt]he\s)?"
 )
+_ITS_PART = regex(
+    r"\s(?P<head>(?!(?:was|were|is|are|has|had|been|also|itself|still|now|only|first|then|soon|later|once|again|that|which|who)\b)[a-z]{3,}(?<!ly))"
+    r"\s(?:was|were|is|are|has|had|opened|closed|dates|burned|burnt)\b"
+)
+"""Behind a name: "the Harrow Mill cottage was"."""
 _WITHIN = regex(
     r"(?:At|In)\s(?:its|their)\s(?:[\w-]+\s){0,3}?(?:works|plant|factory|branch|office|site|school|campus|department|store|shop"
     r"|mill|depot|wing|section|annexe)s?\b"
@@ -165,10 +171,19 @@ def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
         return True
     part = _PART.match(quote[begin : begin + _REACH])
     if part is None or not _begins(quote[begin + part.end() :], name):
+        called = begin + 4 * quote.startswith("The ", begin)
+        part = _ITS_PART.match(quote, called + len(name)) if _begins(quote[called:], name) else None
+    if part is None:
         return False
     head = frozenset(content_stems(part["head"]))
     top = not _TOP.isdisjoint(head) and not _HIGH.isdisjoint(asked)  # a mountain is as high as its summit
     return frozenset(asked).isdisjoint(head) and not top and not _SAME.fullmatch(part["head"])
+
+
+def names_the_thing(name: str, question: str) -> bool:
+    """Whether a name ends with what a question calls its thing by: the Harrow Mill did not build "the mill"."""
+    *rest, last = name.split() or [""]
+    return bool(rest) and re.search(rf"\b{re.escape(last.lower())}\b", question) is not None
 
 
 def goes_on(sentence: str, name: str) -> bool:

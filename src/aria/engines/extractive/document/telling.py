@@ -17,7 +17,10 @@ from aria.engines.extractive.scoring.preamble import names_topic, names_what_fol
 from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_end
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.asserted import is_planned
+from aria.evidence.extraction.naming import of_part
 from aria.evidence.extraction.rivals import of_rival
+from aria.evidence.questions.attributes import with_synonyms
+from aria.evidence.questions.entities import entities
 from aria.evidence.text.stems import STOP
 from aria.evidence.text.tables import labelled, parted
 from aria.evidence.typed.values import values
@@ -32,6 +35,14 @@ _SAYS = regex(
 _DEED = regex(
     r"(?:where|when|how|what|who)\s(?:can|may|do|should|could|must)\s(?:i|we|you|one)\s([a-z]+)\b", re.IGNORECASE
 )
+_CAME_ABOUT = regex(
+    r"\b(?:built|erected|constructed|founded|established|opened|completed|finished|launched|demolished)\b"
+)
+_OF_EVENT = regex(
+    r"(?:The\s)?(?:[\w'’-]+\s){0,3}?(?:construction|building|work|works|opening|erection|foundation|stone|founding|start|beginning"
+    r"|completion|end|closure|ceremony|inauguration|launch|demolition)\s(?:of|on|at)\b"
+)
+"""Of what came about with the thing: "Work on the mill began in 1784"."""
 _WORD = regex(r"[^\W\d_]+")
 _OF_PAST = regex(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
 _OF_PLAN = regex(
@@ -82,6 +93,14 @@ def _only_planned(need: Need, question: str, quote: str) -> bool:
     return bool(found) and all(is_planned(quote, value) for value in found)
 
 
+def _of_its_part(need: Need, question: str, sentence: str) -> bool:
+    """Whether it is asked when something came about, and a sentence tells that of a part of it, or of what is by it."""
+    if need.language != "en" or need.expects != "date" or not need.names or _CAME_ABOUT.search(question) is None:
+        return False
+    asked = with_synonyms(need.told)
+    return any(of_part(name, asked, sentence, 0) for name in entities(question) if not _OF_EVENT.match(sentence))
+
+
 def _content(row: str) -> frozenset[str]:
     """The words of the cells of a row, without what their columns are called."""
     return frozenset().union(*(stem_set(labelled(cell)[1]) for cell in parted(row))) - STOP
@@ -96,7 +115,7 @@ def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: s
         or _only_planned(need, question, quote)
     ):
         return True
-    if of_other_end(need, reading.sentence(last)):
+    if of_other_end(need, reading.sentence(last)) or _of_its_part(need, question, reading.sentence(last)):
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
     unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared

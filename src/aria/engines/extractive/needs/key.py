@@ -101,6 +101,12 @@ _DOES_WHAT = regex(
     re.IGNORECASE,
 )
 """What a thing does to something is told by what speaks of that: what otters eat, by no sentence on where they live."""
+_WHO_DOES = regex(
+    r"^who\s(?!(?:is|was|are|were|has|have|had|can|could|may|must|should|will|would|do|does|did|gets?|got|needs?)\b)[a-z]{3,}\s"
+    r"(?:(?:the|an?|our|your)\s)?[a-z]{3,}\W*$",
+    re.IGNORECASE,
+)
+"""Of what somebody did something to: who discovered Pluto did not discover penicillin."""
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
 _KANA = regex(r"[\u3040-\u309f]+")
 """What a Japanese verb ends on, and no word of its own."""
@@ -143,7 +149,7 @@ def key_of(
     for stem, besides in _asked_for(core, asked, named, named | minor):
         if stem in needed and stem not in besides:
             return (stem,)
-    if names:
+    if names or (asked.kind == "who" and asked.language == "en" and _WHO_DOES.match(core)):
         return free(needed, weighed, names, minor)
     part = _PART_ASKED.match(core)
     of = canonical(stem_words(part[1].lower().split())) if part else ()
