@@ -261,3 +261,42 @@ def test_a_row_of_a_key_and_a_value_states_it(ask: Ask, question: str, row: str,
     table = f"# Mira Holt\n\nMira Holt is well known.\n\n| Field | Entry |\n|---|---|\n{row}\n| Other | Ash |\n"
     (conflict,) = ask(question, one=table, two=f"{sentence} People come to see it.").conflicts
     assert told in {side.value for side in conflict.sides}
+
+
+def test_a_thing_did_not_make_itself_and_the_parts_of_a_question_are_no_sides(ask: Ask) -> None:
+    one = "The Elm Mill\n\nThe Elm Mill stands on the Lenn. It was built in 1784 by Josiah Tarrant. It closed in 1953."
+    two = (
+        "# A short history of Ostend\n\n## The mill\n\n"
+        "The Elm Mill was built in 1784. Its builder was Josiah Tarrant.\n\n"
+        "## The school\n\nThe village school closed in 1969."
+    )
+    for question in ("Who built the mill?", "When did the school close and when did the mill close?"):
+        report = ask(question, one=one, two=two)
+        assert report.status == "answered"
+        assert not report.conflicts, question
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The keeper's cottage of the Elm Mill was built in 1901.",
+        "The Elm Mill cottage was built in 1901.",
+        "The new wheel of the Elm Mill was built in 1901.",
+        "The house opposite the Elm Mill was built in 1901.",
+    ],
+)
+def test_when_a_part_was_built_is_not_when_the_thing_was(ask: Ask, sentence: str) -> None:
+    report = ask("When was the Elm Mill built?", one="The Elm Mill was built in 1784 by Josiah Tarrant.", two=sentence)
+    assert not report.conflicts
+    answers = [each.text for each in report.sentences if each.role == "answer"]
+    assert answers
+    assert all("1784" in each for each in answers)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Work on the Elm Mill began in 1784.", "The construction of the Elm Mill was finished in 1784."],
+)
+def test_what_came_about_with_the_thing_is_of_it(ask: Ask, sentence: str) -> None:
+    report = ask("When was the Elm Mill built?", one=sentence, two="People like the Elm Mill.")
+    assert any("1784" in each.text for each in report.sentences)

@@ -196,3 +196,14 @@ def test_two_tables_without_a_word_between_are_two() -> None:
     assert list(tables([headed, *rows, headed, *rows])) == [(0, [1, 2]), (3, [4, 5])]
     assert list(tables([bare, *rows, headed, *rows])) == [(None, [0, 1, 2]), (3, [4, 5])]
     assert list(tables(["prose", headed, *rows, "prose", headed, "prose", *rows])) == [(1, [2, 3]), (None, [7, 8])]
+
+
+SHIPS = ("| Ship | Cars | Speed (knots) |", "| Amaranta | 42 | 14 |", "| Linnet | 0 | 22 |", "| Isolde | 6 | 9 |")
+
+
+@pytest.mark.parametrize(
+    ("question", "row"),
+    [("Which ship is the fastest?", 2), ("Which ship is the slowest?", 3), ("Which ship is the heaviest?", None)],
+)
+def test_a_superlative_ranks_by_the_column_of_its_property(question: str, row: int | None) -> None:
+    assert first(question, *SHIPS) == row

@@ -5,7 +5,7 @@ import { Refused, Unreachable } from "../src/api";
 import { whole } from "../src/parts/Figures";
 import { placed } from "../src/labels";
 import { trouble } from "../src/trouble";
-import { spent } from "../src/words";
+import { place, spent } from "../src/words";
 
 describe("what went wrong", () => {
   it("says what happened in a sentence, and what to do where the server does not", () => {
@@ -53,5 +53,13 @@ describe("words beside points", () => {
     words.forEach((each, place) => words.slice(0, place).forEach((other, at) => {
       if (heights[place] !== null && heights[place] === heights[at]) expect(each.from).toBeGreaterThan(other.to);
     }));
+  });
+});
+
+describe("where a source is", () => {
+  it("is told without signs that no one sees, or that turn a name around", () => {
+    expect(place("file:///docs/note%E2%80%AEtxt.md")).toBe("docs/notetxt.md");
+    expect(place("file:///docs/a%1B%5B31mred%07.md")).toBe("docs/a[31mred.md");
+    expect(place("https://example.org/a/b")).toBe("example.org/a/b");
   });
 });

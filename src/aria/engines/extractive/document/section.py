@@ -48,7 +48,9 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
             it_asks = it_asks or (reading.kinds[index] == "heading" and _does(label, deed))
             same = it_asks and _same(reading, need, label, of_it=of_it)
             if same or _is_key(reading, need, index, label):
-                asked, first = (f"{reading.title}: {label}", index + 1) if of_it else (label, index)
+                says_it = not same and _says(reading, need, label, index + 1)
+                asked = f"{reading.title}: {label}" if of_it else label
+                first = index + 1 if of_it or says_it else index
                 whole = same or need.expects != "person"  # in a paragraph there is mostly some other name
                 yield asked, first, _end(reading, index + 1) if whole else index + 1
 
@@ -75,6 +77,12 @@ def _is_key(reading: Reading, need: Need, index: int, label: str) -> bool:
         return False
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
     return need.key[0] in found and found <= need.told
+
+
+def _says(reading: Reading, need: Need, label: str, index: int) -> bool:
+    """Whether the sentence below a heading has all words of it: then the heading need not be quoted, too."""
+    found = (stem for stem, content in words_of(label, need.language) if content)
+    return all(held(stem, reading.stems(index), need.language) for stem in found)
 
 
 def _does(label: str, deed: Sequence[str]) -> bool:
