@@ -300,3 +300,56 @@ def test_when_a_part_was_built_is_not_when_the_thing_was(ask: Ask, sentence: str
 def test_what_came_about_with_the_thing_is_of_it(ask: Ask, sentence: str) -> None:
     report = ask("When was the Elm Mill built?", one=sentence, two="People like the Elm Mill.")
     assert any("1784" in each.text for each in report.sentences)
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("The default port is 8417.", "For TLS the default port is 8443."),
+        ("The default port is 8417.", "The default port was 80 before version 3.0."),
+        ("8417 is the default port.", "The default port is 9000 for uploads."),
+    ],
+)
+def test_a_default_for_something_else_disputes_nothing(ask: Ask, one: str, two: str) -> None:
+    assert not ask("What is the default port?", one=one, two=two).conflicts
+
+
+def test_two_defaults_of_one_thing_are_a_dispute(ask: Ask) -> None:
+    (conflict,) = ask(
+        "What is the default port?", one="The default port is 8417.", two="8471 is the default port."
+    ).conflicts
+    assert {side.value for side in conflict.sides} == {"8417", "8471"}
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "two"),
+    [
+        (
+            "Wer leitet den Chor Elm?", "Anna Kern leitet den Chor Elm.",
+            "Den Chor Elm leitet man heute aus dem Haus von Tom Dale.",
+        ),
+        (
+            "¿Quién dirige el museo Elm?", "El museo Elm lo dirige Ana Ruiz.",
+            "El museo Elm se dirige desde Ciudad Real.",
+        ),
+        (
+            "Wie viele Mitglieder hat der Chor Elm?", "Der Chor Elm hat 45 Mitglieder.",
+            "Der Chor Elm verlor im Krieg 12 Mitglieder.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_name_or_a_number_beside_it_is_no_side_in_other_languages(
+    ask: Ask, question: str, one: str, two: str
+) -> None:
+    assert not ask(question, one=one, two=two).conflicts
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("When was the Marlow Gallery established?", "The people of the Marlow Gallery established it in 1920."),
+        ("When was the Aster satellite launched?", "The owner of the Aster satellite launched it in 2001."),
+    ],
+)
+def test_who_did_it_is_no_part_of_it(ask: Ask, question: str, text: str) -> None:
+    assert ask(question, one=text).status == "answered"

@@ -12,6 +12,7 @@ from aria.evidence.questions.recased import recased
 TEXT = """# Getting Started With Corvane Hall
 
 Corvane Hall is a concert hall in the town of Pelsworth. The foyer of Corvane Hall was built by Maarten Vredeling.
+It was laid by Polish workers. In May Tom Baker left.
 Miss Pargeter gave her house of cards to the hall, and the House of Cards is shown there. A brannock is eaten cold.
 """
 
@@ -29,6 +30,8 @@ Miss Pargeter gave her house of cards to the hall, and the House of Cards is sho
         ("Who built corvane hall?", "Who built corvane hall?"),
         ("who built Corvane hall", "who built Corvane hall"),
         ("wer hat die corvane hall gebaut und wann", "wer hat die corvane hall gebaut und wann"),
+        ("how do i polish the floor", "how do i polish the floor"),
+        ("who is the baker", "who is the baker"),
         ("", ""),
     ],
 )

@@ -26,6 +26,12 @@ _MADE = regex(
 """Words for how a thing came about, without accents and in small letters."""
 _NEAR = 24
 """Characters around a year in which such a word tells that the thing is of that year."""
+_OPENS = regex(r"(?:^|[.!?;:\n]\s)$")
+_IS = regex(
+    r"(?:\b(?:war|ist|wurde|hieß|heißt|fut|est|était|s['’]appel(?:le|ait)|fue|es|era|se\sllama(?:ba)?|fu|è|si\schiama(?:va)?|foi|é"
+    r"|chama(?:va)?-se|was|is|werd|heet(?:te)?|var|är|blev|hette|był[ao]?|jest|został[ao]?|был[ао]?|стала?)|—)\s(?:[a-zа-яё-]+\s)?$"
+)
+"""Says who somebody is, with a trade before the name at most: "war der Müller Karl Rask"."""
 _IN_FULL = regex(r"[^\W\d_][\w'’.-]*(?:\s[^\W\d_][\w'’.-]*){1,3}")
 
 
@@ -35,7 +41,7 @@ def stated_abroad(
     """Of the values `found` in a quote those that state what is asked, where English rules leave `fitting` ones."""
     if slot.expects == "number" and not slot.unit:
         return _of_counted(quote, fitting, question, language(question))
-    return list(fitting) or (_only_person(found, question) if slot.expects == "person" else [])
+    return list(fitting) or (_only_person(quote, found, question) if slot.expects == "person" else [])
 
 
 def _of_counted(quote: str, found: Sequence[Value], question: str, language: str) -> list[Value]:
@@ -57,11 +63,21 @@ def _behind(quote: str, value: Value, language: str) -> frozenset[str]:
     return frozenset(stems(" ".join(filter(None, after.groups())), language)) if after is not None else frozenset()
 
 
-def _only_person(found: Sequence[Value], question: str) -> list[Value]:
-    """The only name of a given and a family name that the question has not, as a person's; empty for several."""
+def _only_person(quote: str, found: Sequence[Value], question: str) -> list[Value]:
+    """The only name of several words that the question lacks, where a sentence begins with it or says who somebody is.
+
+    Of several none: which of them it is is not known.
+    """
     fresh = [value for value in found if value.kind in NAMES and value.text.casefold() not in question.casefold()]
     full = {value.key: value for value in fresh if _IN_FULL.fullmatch(value.text)}
-    return [replace(value, kind="person") for value in full.values()] if len(full) == 1 else []
+    return (
+        [replace(value, kind="person") for value in full.values() if _is_said(quote, value)] if len(full) == 1 else []
+    )
+
+
+def _is_said(quote: str, name: Value) -> bool:
+    before = quote[max(0, name.start - _NEAR) : name.start]
+    return _OPENS.search(before) is not None or _IS.search(before) is not None
 
 
 def tells_attribute(quote: str, attribute: frozenset[str], language: str) -> bool:
@@ -75,11 +91,6 @@ def tells_attribute(quote: str, attribute: frozenset[str], language: str) -> boo
     if told & measures:
         told |= measures
     return len(told) >= (len(attribute) // 2 + 1 if attribute else 0)
-
-
-def counts_asked(quote: str, found: Sequence[Value], question: str, language: str) -> bool:
-    """Whether a number has the word for what is counted right behind it, and that is the only such number."""
-    return len(_counting(quote, [value for value in found if value.kind == "number"], question, language)) == 1
 
 
 def is_of_making(quote: str, date: Value) -> bool:

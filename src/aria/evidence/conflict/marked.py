@@ -13,13 +13,18 @@ from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
 from aria.evidence.questions.attributes import WHO_DID, attribute_of, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
+from aria.evidence.text.sentences import sentence_of
 from aria.evidence.text.stems import content_stems
 
 _ENTRY = regex(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
 _KEYED = regex(r"^\|\s(?:[^:|\n]{1,30}:\s)?(?P<label>[^\W\d][^:|\n]{1,40}?)\s\|\s[^|\n]+\s\|$", re.MULTILINE)
 _ASKS_DEFAULT = regex(r"\bdefaults?\b", re.IGNORECASE)
-_BEFORE_DEFAULT = regex(r"\bdefault(?:\s[a-z]+){0,2}(?:\s(?:is|are|was)|\s?[:=])\s(?:[a-z]+\s)?[\"'`]?$", re.IGNORECASE)
-_BEHIND_DEFAULT = regex(r"[\"'`]?\s(?:is|are|was)\s(?:the\s)?default\b|[\"'`]?\sby\sdefault\b", re.IGNORECASE)
+_BEFORE_DEFAULT = regex(r"\bdefault(?:\s[a-z]+){0,2}(?:\s(?:is|are)|\s?[:=])\s(?:[a-z]+\s)?[\"'`]?$", re.IGNORECASE)
+_BEHIND_DEFAULT = regex(r"[\"'`]?\s(?:is|are)\s(?:the\s)?default\b|[\"'`]?\sby\sdefault\b", re.IGNORECASE)
+_HOLDS_FOR = regex(
+    r"\b(?:for|in|before|until|since|if|when|unless|with|on|of)\s(?:the\s|an?\s)?([\w-]+)", re.IGNORECASE
+)
+"""For what a default holds, where that is not for everything."""
 _NEAR = 60
 """Characters before a figure in which it is called a default."""
 _SORT = regex(r"^(?:max(?:imum)?|total|full|official|overall|original)\b\.?\s", re.IGNORECASE)
@@ -34,7 +39,8 @@ def marked_by_form(
     if slot.expects == "date":
         return life(quote, attribute, own)
     if slot.expects == "text":
-        return _defaults(quote, found) if _ASKS_DEFAULT.search(asked.text) and attribute <= told_of(quote) else []
+        asks = _ASKS_DEFAULT.search(asked.text) is not None and attribute <= told_of(quote)
+        return _defaults(quote, found, told_of(asked.text)) if asks else []
     entered = _entered(quote, found, with_synonyms(attribute)) if slot.expects in ("person", "place") else []
     if slot.expects in ("person", "place"):
         named = [value for value in found if value.kind in NAMES]
@@ -51,8 +57,11 @@ def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[V
     return [value for value in found if value.kind in NAMES and value.start in entries]
 
 
-def _defaults(quote: str, found: Sequence[Value]) -> list[Value]:
-    """The figure that is told to be a default, where there is one: "The default is level 3", "8417 is the default"."""
+def _defaults(quote: str, found: Sequence[Value], asked: frozenset[str]) -> list[Value]:
+    """The figure that is told to be a default, where there is one: "The default is level 3", "8417 is the default".
+
+    None where its sentence says that it holds for something that is not `asked` about (stems): "for TLS", "before 3.0".
+    """
     told = [
         value
         for value in found
@@ -62,7 +71,9 @@ def _defaults(quote: str, found: Sequence[Value]) -> list[Value]:
             or _BEHIND_DEFAULT.match(quote, value.end)
         )
     ]
-    return told if len(told) == 1 else []
+    sentence = sentence_of(quote, told[0].start) if len(told) == 1 else ""
+    held = (frozenset(content_stems(each)) for each in _HOLDS_FOR.findall(sentence))
+    return told if len(told) == 1 and all(each <= asked for each in held) else []
 
 
 def in_keyed_rows(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> list[Value]:

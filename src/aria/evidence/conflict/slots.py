@@ -14,7 +14,7 @@ from functools import lru_cache
 from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.abroad import counts_asked, stated_abroad
+from aria.evidence.conflict.abroad import stated_abroad
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
@@ -110,9 +110,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
         found = [value for value in found if not names_the_thing(value.text, asked.text)]
     told_so = marked_by_form(quote, found, asked, slot, own)
     if not tells_of(quote, source, asked, _beside(row, source, asked, told)) or not (
-        told_so
-        or attributed(quote, asked, slot, every, told, about=row.about)
-        or (row.label == "answers" and spoken != "en" and counts_asked(quote, found, asked.text, spoken))
+        told_so or attributed(quote, asked, slot, every, told, about=row.about)
     ):
         return None
     told_so = told_of_thing(row, source, asked, told_so)

@@ -21,7 +21,7 @@ _PART = regex(
     r"(?:[Tt]he\s)?"
 )
 _ITS_PART = regex(
-    r"\s(?P<head>(?!(?:was|were|is|are|has|had|been|also|itself|still|now|only|first|then|soon|later|once|again|that|which|who)\b)[a-z]{3,}(?<!ly))"
+    r"\s(?P<head>(?!(?:project|was|were|is|are|has|had|been|also|itself|still|now|only|first|then|soon|later|once|again|that|which|who)\b)[a-z]{3,}(?<!ly))"
     r"\s(?:was|were|is|are|has|had|opened|closed|dates|burned|burnt)\b"
 )
 """Behind a name: "the Harrow Mill cottage was"."""

@@ -40,31 +40,34 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "where": r"wo|woher|wohin",
         "who": r"wer|wem|wen|wessen",
         "why": r"warum|weshalb|wieso|weswegen|aus welche[mn] gr[uü]nd(?:en)?|wozu|wie kommt es,? dass"
-        r"|was (?:ist|war) (?:der grund|die ursache)(?: fur)?",
-        "how": r"auf welche (?:art und )?(?:weise|art)|wie",
+        r"|was (?:ist|war) (?:der grund|die ursache) (?:fur|dafur|dass|warum)",
+        "how": r"auf welche (?:art und )?weise|wie",
     },
     "fr": {
-        "when": r"quand|en quel(?:le)? (?:année|mois)|à quelles? dates?|quels? jours?|depuis quand",
+        "when": r"quand|en quel(?:le)? (?:année|mois)|à quelles? dates?|quels? jours?(?! ferie)|depuis quand",
         "how_many": r"combien|quelle est la (?:hauteur|longueur|taille|population|distance)",
         "where": r"où",
         "who": r"qui",
-        "why": r"pourquoi|pour quelles? raisons?|comment se fait-il|quelle (?:est|était|fut) la (?:cause|raison)",
+        "why": r"pourquoi|pour quelles? raisons?|comment se fait-il"
+        r"|quelle (?:est|était|fut) la (?:cause|raison(?! sociale))",
         "how": r"de quelle (?:façon|manière)|comment",
     },
     "es": {
-        "when": r"cuándo|en qué (?:año|fecha|mes)|qué días?",
+        "when": r"cuándo|en qué (?:año|fecha|mes)|qué días?(?! festivo)",
         "how_many": r"cuánt[oa]s?|qué (?:altura|longitud|edad|tamaño|distancia)",
         "where": r"dónde|adónde",
         "who": r"quién(?:es)?",
-        "why": r"por qué|por qué motivo|a qué se debe|cuál (?:es|fue|era) (?:el motivo|la (?:causa|razón))",
-        "how": r"cómo|de qué (?:manera|modo|forma)",
+        "why": r"por qué|por qué motivo|a qué se debe"
+        r"|cuál (?:es|fue|era) (?:el motivo(?! decorativo)|la (?:causa|razón(?! social)))",
+        "how": r"cómo|de qué (?:manera|modo)",
     },
     "it": {
         "when": r"quando|in (?:quale|che) (?:anno|data|giorno|mese)|(?:in )?(?:che|quali?) giorn[oi]",
         "how_many": r"quant[oaie]|quanto è (?:alt|lung)[oa]",
         "where": r"dove|dov",
         "who": r"chi",
-        "why": r"perché|per quale (?:motivo|ragione)|come mai|qual (?:è|era|fu) (?:il motivo|la (?:causa|ragione))",
+        "why": r"perché|per quale (?:motivo|ragione)|come mai"
+        r"|qual (?:è|era|fu) (?:il motivo per|la (?:causa|ragione(?! sociale)))",
         "how": r"in (?:che|quale) modo|come|com",
     },
     "pt": {
@@ -72,8 +75,9 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "how_many": r"quant[oa]s?|qual é a (?:altura|população|distância)",
         "where": r"onde|aonde",
         "who": r"quem",
-        "why": r"por ?qu[eê]|por que (?:motivo|razão)|qual o motivo|qual (?:é|foi|era) (?:o motivo|a (?:causa|razão))",
-        "how": r"de que (?:maneira|modo|forma)|como",
+        "why": r"por ?qu[eê]|por que (?:motivo|razão)|qual o motivo"
+        r"|qual (?:é|foi|era) (?:o motivo|a (?:causa|razão(?! social)))",
+        "how": r"de que (?:maneira|modo)|como",
     },
     "nl": {
         "when": r"wanneer|in welke? (?:jaar|maand)|op welke (?:dag(?:en)?|datum)",
@@ -198,8 +202,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     },
     "ja": {
         "when": r"いつ|何年|何月|何日",
-        "how_many": r"何(?:人|個|本|歳|回|冊|枚|台|匹|頭|軒|校|階|時間|日間|週間|か月|か所|ページ|円|度"
-        r"|メートル|センチ|ミリ|キロ|グラム|リットル|トン)|いくつ|いくら|どのくらい|どれくらい",
+        "how_many": r"何(?:人|個|本|歳|回(?![も目])|冊|枚|台|匹|頭|軒|校|階|時間(?!目)|日間|週間|か月|か所"
+        r"|ページ|円|度(?![も目])|メートル|センチ|ミリ|キロ|グラム|リットル|トン)|いくつ|いくら|どのくらい|どれくらい",
         "where": r"どこ",
         "who": r"誰|だれ",
         "why": r"なぜ|どうして",

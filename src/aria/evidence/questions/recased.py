@@ -13,11 +13,14 @@ from itertools import pairwise
 
 from aria.core.patterns import regex
 from aria.evidence.text.language import language
-from aria.evidence.text.stems import STOP
+from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.text.synonyms import listed
 
 _WORD = regex(r"[^\W_]+")
 _BETWEEN = regex(r"(?:[ -]|['’]s |\. |, )(?:(?:of|the|and|for|in|on|a|de|la|le|du|del|van|von|der) ){0,2}")
 """What may stand between two words of a name, as in "House of the Seven Gables"."""
+_DONE = regex(r"\b(?:i|we|you|they|to|the|an?|my|our|your)\s$", re.IGNORECASE)
+"""Before what somebody does, and before a thing: "how do i polish the lamp", though a page has Polish workers."""
 _SHORTEST = 3
 """Letters of a name of one word."""
 _SMALL = regex(r"\b[a-z]{2,}")
@@ -49,7 +52,8 @@ def _recased(question: str, text: str) -> str:
     sentences = [line for line in text.splitlines() if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
     pairs = {*pairwise(words), *pairwise(telling)}  # "One More Light", "House of Cards"
     named = {each.start() for pair in pairs if _is_pair(question, *pair, sentences) for each in pair}
-    alone = (word for word in telling if word.start() not in named and len(word[0]) >= _SHORTEST)
+    alone = (word for word in telling if word.start() not in named and not _is_common(word[0]))
+    alone = (word for word in alone if _DONE.search(question, 0, word.start()) is None)
     named |= {word.start() for word in alone if _is_single(word[0], sentences)}
     return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
 
@@ -61,7 +65,13 @@ def _is_pair(question: str, one: re.Match[str], other: re.Match[str], sentences:
     found = re.compile(rf"\b{re.escape(question[one.start() : other.end()])}(?![a-z])", re.IGNORECASE)
     seen = [each[0] for line in sentences for each in found.finditer(line)]
     capitals = sum(each[0].isupper() and each[-len(other[0])].isupper() for each in seen)
-    return 2 * capitals > len(seen)
+    plain = _is_common(one[0]) and _is_common(other[0])  # "the policy called Annual Leave"
+    return 2 * capitals > len(seen) and (capitals > 1 or not plain)
+
+
+def _is_common(word: str) -> bool:
+    """Whether it is too short for a name of one word, or a word beyond doubt: somebody may be called Baker."""
+    return len(word) < _SHORTEST or not listed().isdisjoint(stem_words([word.lower()]))
 
 
 def _is_single(word: str, sentences: Sequence[str]) -> bool:

@@ -78,7 +78,7 @@ _ASKS = tuple(
         ("pt", r"\bque horas\b|^(?:quando|onde|quem) .*\b(?:abre|fecha|começa|foi|fica)\b|^(?:o que|pode-se)\b"
                r"|^(?:como|para que|de que (?:maneira|modo|forma))\b.* [ao]s? \w"),
         ("tr", r"\bsaat kaç|\bkaç(?:ta|tan|a)?\b|\bne (?:demek|işe yarar)\b|\w\w m[iıuü]\W*$|\bn(?:asıl|iye|için)\b"),
-        ("it", r"^entro quando\b|\bbisogna\b"), ("pl", r"^(?:czemu|po co|czy|ile)\b"),
+        ("it", r"^entro quando\b|\bbisogna\b"), ("pl", r"^(?:czemu|po co|czy)\b"),
         ("nl", r"^(?:hoe laat|waarvoor|(?:wat|wie|waar|wanneer|hoe) (?:is|zijn|was|kost|werd|wordt|staat|heeft))\b"),
     )
 )  # fmt: skip

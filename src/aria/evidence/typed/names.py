@@ -108,7 +108,16 @@ _CALLED = regex(r"[A-Z][\w'’-]{1,30}\s[\"“][A-Z][\w'’-]{1,30}$")
 _QUOTED = regex(r"[\"”]\s")
 _LONGEST_NAME = 12
 _NUMBERED = 20
-"""Numbers up to this one are often part of a name: "la mission Apollo 11 décolle"."""
+"""Numbers up to this one are often part of a name: "Formel 1 Rennen"."""
+_SEVERAL = {
+    code: regex(rf"\s{word}\b")
+    for code, word in {
+        "de": r"[A-ZÄÖÜ]\w{2,}[ensr]", "fr": r"[a-zà-ÿ]{3,}[sx]", "es": r"[a-zà-ÿ]{3,}s", "pt": r"[a-zà-ÿ]{3,}s",
+        "it": r"[a-zà-ÿ]{3,}[ie]", "nl": r"[a-zà-ÿ]{3,}(?:en|s)", "sv": r"[a-zà-ÿ]{3,}(?:ar|or|er|are|n)",
+        "pl": r"[^\W\d_]{3,}(?:ów|y|i|ek|e)", "ru": r"[а-яё]{3,}(?:ов|ей|ий|ы|и|ек)", "tr": r"[^\W\d_]{3,}[ıiuü]",
+    }.items()
+}  # fmt: skip
+"""What a noun behind a number ends on there where it is one of several, or counted."""
 _COUNTED = regex(r"\s[^\W\d_]{3}")
 _TURKISH_CASE = regex(r"\w{3}(?:n[ıiuü]n|[dt][ea]n|y[eaıiuü]|ğ[ıiuü]|s[ıiuü]n[ea]|n[dt][ea])$")
 _START = regex(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
@@ -182,16 +191,15 @@ def _counts(masked: str, run: list[re.Match[str]], token: re.Match[str], spoken:
     """Whether a number with a noun behind it counts that, in a language that has capitals elsewhere than English.
 
     German nouns have them ("gehören der Genossenschaft 241 Wohnungen"), and so has whatever opens a sentence ("Bugün
-    218 ortağı var"); a Turkish ending says so, too.
+    218 ortağı var"); a Turkish ending says so, too. The noun has the ending of several: "Peugeot 208 est" is a name.
     """
-    if spoken == "de":
-        return masked[token.end() :][:2][1:].isupper()
-    if spoken in ("en", UNKNOWN):
-        return False
-    if int(token[0]) > _NUMBERED:
+    if spoken == "tr" and len(run) == 1 and _TURKISH_CASE.search(run[0][0]):
         return True
+    several = _SEVERAL.get(spoken)
+    if several is None or not several.match(masked, token.end()):
+        return False
     opens = len(run) == 1 and _START.search(masked[max(0, run[0].start() - 4) : run[0].start()]) is not None
-    return opens or (spoken == "tr" and len(run) == 1 and _TURKISH_CASE.search(run[0][0]) is not None)
+    return int(token[0]) > _NUMBERED or (opens and spoken != "de")
 
 
 def _name(text: str, masked: str, run: list[re.Match[str]]) -> Value | None:

@@ -36,21 +36,25 @@ HECTARE = (
     r"hektar(?:en?|ów|y)?|hect[aá]reas?|hectares?|ettar[oi]|hektare|гектар(?:а|ов)?|公[顷頃]|ヘクタール|헥타르|هكتار(?:اً|ا)?"
     r"|हेक्टेयर"
 )
+_ENDS = r"(?=[\s.,;:!?)।|/-]|$)"
+"""Behind a word of a script whose vowel signs are no letters to a pattern."""
 CENTIMETRE = (
-    r"[zc]ent[ií]m[eè]t(?:ern?|r[eiosy]s?|rów)|centymetr(?:y|ów|ach)?|santim(?:etre)?|сантиметр(?:а|ов)?|سنتيمتر\w*|सेंटीमीटर|सेमी"
-    r"|センチ(?:メートル)?|厘米|公分|센티(?:미터)?"
+    r"[zc]ent[ií]m[eè]t(?:ern?|r[eiosy]s?|rar|rów)|centymetr(?:y|ów|ach)?|santim(?:etre)?|сантиметр(?:а|ов)?|سنتيمتر\w*"
+    rf"|(?:सेंटीमीटर|सेमी){_ENDS}|センチ(?:メートル)?(?![ァ-ヶー])|厘米|센티(?:미터)?{KOREAN}"
 )
 MILLIMETRE = (
-    r"mil+[ií]m[eè]t(?:ern?|r[eiosy]s?|rów)|milimetre|миллиметр(?:а|ов)?|مليمتر\w*|ملم|मिलीमीटर|मिमी|ミリ(?:メートル)?(?![ァ-ヶー])"
-    r"|毫米|公厘|밀리미터"
+    rf"mil+[ií]m[eè]t(?:ern?|r[eiosy]s?|rar|rów)|milimetre|миллиметр(?:а|ов)?|مليمتر\w*|ملم{_ENDS}|(?:मिलीमीटर|मिमी){_ENDS}"
+    rf"|ミリ(?:メートル)?(?![ァ-ヶー])|毫米|밀리미터{KOREAN}"
 )
 MILLILITRE = (
-    r"mil+[ií]lit(?:ern?|r[eiosy]s?|rów)|миллилитр(?:а|ов)?|مل(?:يلتر)?|मिलीलीटर|मिली|ミリリットル|毫升|밀리리터"
+    rf"mil+[ií]lit(?:ern?|r[eiosy]s?|rów)|миллилитр(?:а|ов)?|(?:مل|مليلتر){_ENDS}|मिलीलीटर{_ENDS}"
+    rf"|ミリリットル|毫升|밀리리터{KOREAN}"
 )
-CENTILITRE = r"[zc]ent[ií]lit(?:ern?|r[eiosy]s?|rów)|cl"
-DECILITRE = r"d[eé][czs][iíy]lit(?:ern?|r[eiosy]s?|rów)|dl|デシリットル"
+CENTILITRE = r"[zc]ent[ií]lit(?:ern?|r[eiosy]s?|rów)|(?-i:cl)"
+DECILITRE = r"d[eé][czs][iíy]lit(?:ern?|r[eiosy]s?|rów)|(?-i:dl)|デシリットル"
 MILLIGRAM = (
-    r"mil+[ií]gram(?:m[ei]?|m?es?|mos?|os?|as?|ów|y)?|миллиграмм(?:а|ов)?|ملغ(?:م|رام)?|ミリグラム|毫克|밀리그램"
+    rf"mil+[ií]gram(?:m[ei]?|m?es?|mos?|os?|as?|ów|y)?|миллиграмм(?:а|ов)?|(?:ملغم|ملغرام|مليغرام){_ENDS}|मिलीग्राम{_ENDS}"
+    rf"|ミリグラム|毫克|밀리그램{KOREAN}"
 )
 LITRE = (
     r"litern?|litres?|litros?|litr[oi]|litr(?:y|ów)|литр(?:а|ов)?|升(?!级|級|学|學|职)|リットル|리터|لتر(?:اً|ا)?|लीटर"

@@ -12,7 +12,7 @@ _RUN_IN = regex(
     r"(?:(?:TOP|Item|Point|Punto|Ponto|Punkt)\s)?(?:[\d./-]{1,8}\s)?(?P<head>[^\W\d_][\w'’-]*(?:\s[\w'’-]+){0,4})\."
 )
 """All of a first sentence: no verb, a few words, with its number or without."""
-_NAME = r"(?:-{1,2}[A-Za-z][\w-]*|[A-Za-z]\w*(?:[_.-]\w+)+|[A-Z][A-Z\d_]{2,})"
+_NAME = r"(?:-{1,2}[A-Za-z][\w-]*|[A-Za-z]\w*(?:[_.-]\w+)+)"
 _ARGUMENT = r"(?:[ =][A-Z<\[{][^\s:,]{0,40})?"
 _ENTRY = regex(rf"(?P<head>{_NAME}{_ARGUMENT}(?:(?:,\s|\s?[|/]\s?){_NAME}{_ARGUMENT}){{0,3}})\s?(?:[:=—–]|\s-)\s")
 """What an entry of a manual opens with: "--checkpoint MINUTES: …", "chunk_max — …", "hook_before, hook_after — …"."""

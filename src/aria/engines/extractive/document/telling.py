@@ -38,9 +38,13 @@ _DEED = regex(
 _CAME_ABOUT = regex(
     r"\b(?:built|erected|constructed|founded|established|opened|completed|finished|launched|demolished)\b"
 )
+_CAME = regex(
+    r"\b(?:was|were|been|dates?|opened(?!\s(?:it|them)\b)|closed(?!\s(?:it|them)\b))\b(?!.*\b(?:it|them)\swas\b)"
+)
+"""What is told came about, and is not who did it: "The owner of the satellite launched it in 2001"."""
 _OF_EVENT = regex(
     r"(?:The\s)?(?:[\w'’-]+\s){0,3}?(?:construction|building|work|works|opening|erection|foundation|stone|founding|start|beginning"
-    r"|completion|end|closure|ceremony|inauguration|launch|demolition)\s(?:of|on|at)\b"
+    r"|completion|end|closure|ceremony|inauguration|launch|demolition|history|story|idea|origins?|plans?)\s(?:of|on|at)\b"
 )
 """Of what came about with the thing: "Work on the mill began in 1784"."""
 _WORD = regex(r"[^\W\d_]+")
@@ -98,7 +102,9 @@ def _of_its_part(need: Need, question: str, sentence: str) -> bool:
     if need.language != "en" or need.expects != "date" or not need.names or _CAME_ABOUT.search(question) is None:
         return False
     asked = with_synonyms(need.told)
-    return any(of_part(name, asked, sentence, 0) for name in entities(question) if not _OF_EVENT.match(sentence))
+    if _OF_EVENT.match(sentence) or _CAME.search(sentence) is None:
+        return False
+    return any(of_part(name, asked, sentence, 0) for name in entities(question))
 
 
 def _content(row: str) -> frozenset[str]:

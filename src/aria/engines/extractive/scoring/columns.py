@@ -81,4 +81,4 @@ def is_asked_cell(quote: str, value: Value, asked: Collection[str]) -> bool:
     if len(row) < _SEVERAL or not column or not fills_cell(quote, value):
         return False
     of = frozenset(content_stems(labelled(row[0])[1]))
-    return column <= frozenset(asked) and not of.isdisjoint(frozenset(asked) - column)
+    return column <= frozenset(asked) and bool(of - column) and of <= frozenset(asked)

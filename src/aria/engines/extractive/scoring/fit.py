@@ -17,7 +17,8 @@ from aria.engines.extractive.scoring.secret import tells_secret
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject, stems_of
 from aria.engines.extractive.scoring.versions import versioned
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.stems import stems
+from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.clock_abroad import tells_hour
 from aria.evidence.typed.periods import Period, agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
@@ -103,7 +104,9 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
             return counted(need, quote, of_subject(need, quote, values))
         case "person":
             found = _named(need, values, "name" if need.of_name else "person")
-            return max(found, 0.6) if need.of_role and (_POST.search(quote) or _GROUP.search(quote)) else found
+            told = need.of_role and (_POST.search(quote) or _GROUP.search(quote))
+            told = told or (need.language == "en" and not _OWNING.isdisjoint(need.stems) and _BODY.search(quote))
+            return max(found, _SOMEBODY) if told else found
         case "place":
             return _located(need, quote, values)
         case "entity":
@@ -135,6 +138,20 @@ _GROUP = regex(
     re.IGNORECASE,
 )
 """Those of a sort, for whom a rule holds."""
+_OWNING = frozenset(
+    canonical(
+        stem_words(["buy", "sell", "own", "pay", "fund", "finance", "run", "operate", "organise", "maintain", "supply"])
+    )
+)
+"""What a body does as often as a person."""
+_BODY = regex(
+    r"\b(?:[Tt]he|[Aa]n?|[Oo]ur|its)\s(?:[\w-]+\s){0,2}?(?:council|company|firm|trust|board|ministry|government|state|county|city|town"
+    r"|university|museum|society|club|association|church|parish|bank|foundation|consortium|committee|authority|agency"
+    r"|department|union|cooperative|family)\b(?!['’]s)"
+)
+"""A body without a name: "In 1987 the county council bought the mill"."""
+_SOMEBODY = 0.6
+"""How well a post or a body fits where somebody is asked for."""
 _POST = regex(
     r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer"
     r"|chair(?:man|woman|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|captain|editor|caretaker"
