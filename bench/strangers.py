@@ -33,7 +33,7 @@ _GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 CLOSE, STRANGERS, ABROAD = GROUPS = ("close", "strangers", "abroad")
 """Libraries written to try the rules, with what is close to them; those of writers who had not seen the rules, in
 English; and those in other languages."""
-_ABROAD = frozenset(("languages", "plain", "kinds"))
+_FOREIGN = frozenset(("languages", "plain", "kinds"))
 """Folders of libraries that are in other languages than English."""
 _BLANK = re.compile(r"[\s|*]+")
 SHOWN = 3
@@ -43,7 +43,7 @@ def libraries() -> Iterator[tuple[str, Path]]:
     """The project's own libraries, each with the group that it is of."""
     for group, folder in ((CLOSE, "counterexamples"), (STRANGERS, "strangers")):
         for file in sorted((_GOLDEN / folder).rglob("questions.jsonl")):
-            yield ABROAD if _ABROAD.intersection(file.parts) else group, file.parent
+            yield ABROAD if _FOREIGN.intersection(file.parts) else group, file.parent
 
 
 def questions(folder: Path) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ const STRAY = new RegExp(
 );
 
 /** Text as a person sees it. Joiners stay between emoji only; dropping one can leave another without its neighbour. */
-function clean(text: string): string {
+export function clean(text: string): string {
   const seen = text.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n").normalize("NFC").replace(/\p{Zs}/gu, " ")
     .replace(INVISIBLE, (sign) => ("\n\t\u200d".includes(sign) ? sign : ""));
   for (let before = seen; ;) {

@@ -1,5 +1,7 @@
 // What statuses, reasons and figures are called. The twin of the words in views/.
 
+import { clean } from "./laid";
+
 export const STATUS: Record<string, string> = {
   answered: "Answered",
   partial: "Partly answered",
@@ -111,17 +113,12 @@ export function ago(then: number, now: number): string {
   return new Date(then).toLocaleDateString("en", { year: "numeric", month: "short", day: "numeric" });
 }
 
-/** A name without what has no sign of its own: control characters, and those that change the direction of what follows. */
-function seen(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}]/gu, "");
-}
-
 /** Where a source is, as a person reads it. */
 export function place(uri: string): string {
   try {
     const url = new URL(uri);
     // A file may be called by signs that turn what follows around: "note\u202etxt.md" would be shown as another file.
-    if (url.protocol === "file:") return seen(decodeURIComponent(url.pathname)).split("/").slice(-2).join("/");
+    if (url.protocol === "file:") return clean(decodeURIComponent(url.pathname)).split("/").slice(-2).join("/");
     return url.host + (url.pathname === "/" ? "" : url.pathname);
   } catch {
     return uri;

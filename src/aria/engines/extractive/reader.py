@@ -46,7 +46,6 @@ from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
-from aria.evidence.questions.recased import in_small_letters
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
@@ -60,7 +59,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     """At most four selections, best first."""
     if not task.sentences or unnamed(task.sub_question, state):
         return ()  # every sentence tells something of nothing
-    reading = opened(task, _found_beside(task, state))
+    reading = opened(task, (hit.snippet for hit in state.ledger.values()))
     needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
     needs = needs or [need_of(reading.asked, state)]
     apart = set_apart(reading, state)[: weights.PER_READING]
@@ -76,13 +75,6 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         # A text on several of a series has values of each: there only what answers is of the one.
         return tuple(each if each.label == "answers" else replace(each, label="background") for each in found)
     return _with_value(reading, state, sure, found)
-
-
-def _found_beside(task: ReadTask, state: RunState) -> str:
-    """What the searches showed of all documents, where the question may need it for its capitals."""
-    if not in_small_letters(task.sub_question.text):
-        return ""
-    return "\n".join(hit.snippet for hit in state.ledger.values())
 
 
 def _read(reading: Reading, each: Candidate, documents: int) -> Candidate:

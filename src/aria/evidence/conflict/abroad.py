@@ -49,13 +49,9 @@ def _of_counted(quote: str, found: Sequence[Value], question: str, language: str
 
     All where the question does not say what it counts, or no number has it.
     """
-    return _counting(quote, found, question, language) or list(found)
-
-
-def _counting(quote: str, found: Sequence[Value], question: str, language: str) -> list[Value]:
-    counted = counted_word(question, language)
-    of = frozenset(stems(counted, language)) if counted else frozenset[str]()
-    return [value for value in found if not of.isdisjoint(_behind(quote, value, language))] if of else []
+    of = frozenset(stems(counted_word(question, language), language))
+    own = [value for value in found if not of.isdisjoint(_behind(quote, value, language))]
+    return own or list(found)
 
 
 def _behind(quote: str, value: Value, language: str) -> frozenset[str]:
@@ -80,17 +76,15 @@ def _is_said(quote: str, name: Value) -> bool:
     return _OPENS.search(before) is not None or _IS.search(before) is not None
 
 
-def tells_attribute(quote: str, attribute: frozenset[str], language: str) -> bool:
-    """Whether a quote tells most of what is asked, by words that may stand for it, too.
+def told_abroad(quote: str, attribute: frozenset[str], language: str) -> frozenset[str]:
+    """Those stems of what is asked that a quote tells, by words that may stand for them, too.
 
     Of several words for one measure it needs one: "mide de largo", "tiene una longitud".
     """
     own = frozenset(canonical(content_stems(quote, language)))
     told = {stem for stem in attribute if stem in own or not synonym_stems(stem, language).isdisjoint(own)}
     measures = attribute.intersection(canonical(stems(measuring(language), language)))
-    if told & measures:
-        told |= measures
-    return len(told) >= (len(attribute) // 2 + 1 if attribute else 0)
+    return frozenset(told | measures if told & measures else told)
 
 
 def is_of_making(quote: str, date: Value) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from aria.core.patterns import regex
 from aria.core.types import SubQuestion, Value
-from aria.evidence.conflict.abroad import tells_attribute
+from aria.evidence.conflict.abroad import told_abroad
 from aria.evidence.conflict.marked import is_label
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.attributes import essential, of_unit, told_of, with_synonyms
@@ -41,8 +41,8 @@ def attributed(quote: str, asked: SubQuestion, slot: Slot, found: Sequence[Value
         told |= with_synonyms(frozenset(word for *_, word in stretches(quote)))
         measured = slot.unit in _TELLING and of_unit(found, slot.unit)
         told |= with_synonyms(_TELLING[slot.unit]) if measured and attribute & told else frozenset()
-    elif tells_attribute(quote, attribute, spoken):
-        return True
+    else:
+        told |= told_abroad(quote, attribute, spoken)
     labelled = _ENTRY.match(quote)
     if about and labelled is not None and is_label(labelled[1], with_synonyms(attribute), spoken):
         told |= told_of(beside, spoken, attribute)

@@ -41,20 +41,20 @@ def marked_by_form(
     if slot.expects == "text":
         asks = _ASKS_DEFAULT.search(asked.text) is not None and attribute <= told_of(quote)
         return _defaults(quote, found, told_of(asked.text)) if asks else []
-    entered = _entered(quote, found, with_synonyms(attribute)) if slot.expects in ("person", "place") else []
-    if slot.expects in ("person", "place"):
-        named = [value for value in found if value.kind in NAMES]
-        entered = entered or in_keyed_rows(quote, named, with_synonyms(attribute), "en")
-    if slot.expects != "person":
+    if slot.expects not in ("person", "place"):
+        return []
+    near, named = with_synonyms(attribute), [value for value in found if value.kind in NAMES]
+    entered = _entered(quote, named, near) or in_keyed_rows(quote, named, near, "en")
+    if slot.expects == "place":
         return as_asked(entered, slot.expects)
     did = _by_deed(quote, found, asked, attribute) or entered
-    return as_asked(did or makers(quote, found, with_synonyms(attribute), own), slot.expects)
+    return as_asked(did or makers(quote, found, near, own), slot.expects)
 
 
-def _entered(quote: str, found: Sequence[Value], near: frozenset[str]) -> list[Value]:
+def _entered(quote: str, named: Sequence[Value], near: frozenset[str]) -> list[Value]:
     """The names that an entry of a list, a record or a row has under what is asked: "Architect: Emil Hartwig"."""
     entries = [entry.end() for entry in _ENTRY.finditer(quote) if is_label(entry["label"], near)]
-    return [value for value in found if value.kind in NAMES and value.start in entries]
+    return [value for value in named if value.start in entries]
 
 
 def _defaults(quote: str, found: Sequence[Value], asked: frozenset[str]) -> list[Value]:

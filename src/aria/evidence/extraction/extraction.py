@@ -127,9 +127,7 @@ def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> lis
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "person":
-        named = {word.casefold() for name in asked.names for word in name.split()}
-        called = " ".join(word for word in asked.text.split() if word.strip(".,;:?!'\"") not in named)
-        return [value for value in fitting if not names_the_thing(value.text, called)]
+        return [value for value in fitting if not names_the_thing(value.text, asked.text, asked.names)]
     if asked.expects == "place":
         return told_places(asked.text, sentence, fitting)
     if asked.expects != "number":

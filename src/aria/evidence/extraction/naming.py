@@ -180,10 +180,14 @@ def of_part(name: str, asked: Collection[str], quote: str, place: int) -> bool:
     return frozenset(asked).isdisjoint(head) and not top and not _SAME.fullmatch(part["head"])
 
 
-def names_the_thing(name: str, question: str) -> bool:
-    """Whether a name ends with what a question calls its thing by: the Harrow Mill did not build "the mill"."""
-    *rest, last = name.split() or [""]
-    return bool(rest) and re.search(rf"\b{re.escape(last.lower())}\b", question) is not None
+def names_the_thing(name: str, question: str, names: Sequence[str] = ()) -> bool:
+    """Whether a name ends with what a question calls its thing by: the Harrow Mill did not build "the mill".
+
+    `names` are those of the question, where it is in small letters: Anna Holt may have founded Holt.
+    """
+    *rest, last = name.lower().split() or [""]
+    named = any(last in each.lower().split() for each in names)
+    return bool(rest) and not named and re.search(rf"\b{re.escape(last)}\b", question) is not None
 
 
 def goes_on(sentence: str, name: str) -> bool:

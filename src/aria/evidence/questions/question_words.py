@@ -237,7 +237,10 @@ def asking(question: str, language: str, kind: QuestionKind) -> re.Match[str] | 
 
 
 def unasked(question: str, language: str) -> str:
-    """A question in `language` without the words that ask when, why or how: "at what date", "for which reason"."""
+    """A question in `language` without the words that ask when, why or how: "à quelle date".
+
+    Of English, whose words are not listed here, it is as it was.
+    """
     folded = fold(question).casefold()
     found = [match for kind in _IN_WORDS if (match := asking(folded, language, kind)) is not None]
     if not found or len(folded) != len(question):

@@ -7,7 +7,7 @@ them seems to tell of it. What is a name is asked of the text, as its capitals t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -30,26 +30,28 @@ _SPOKEN_OF = 3
 """Words in small letters that a line has at least which is a sentence, and no heading in capitals."""
 
 
-def in_small_letters(question: str) -> bool:
+def recased(question: str, texts: Iterable[str]) -> str:
+    """The English question with capitals where the texts have them more often than not, outside of headings.
+
+    Only a question in small letters changes, and in it only small letters that become capitals. For another one no text
+    is looked at.
+    """
+    if not _in_small_letters(question) or language(question) != "en":
+        return question
+    return _recased(question, tuple(texts))
+
+
+def _in_small_letters(question: str) -> bool:
     """Whether no word has a capital, but "I": who begins with one writes names with theirs."""
     return not any(word[:1].isupper() and word not in ("I", "I'm", "I've", "I'd") for word in question.split())
 
 
-def recased(question: str, text: str) -> str:
-    """The English question with capitals where `text` has them more often than not, outside of headings.
-
-    Only a question in small letters changes, and in it only small letters that become capitals.
-    """
-    if not in_small_letters(question) or language(question) != "en":
-        return question
-    return _recased(question, text)
-
-
 @lru_cache(maxsize=64)
-def _recased(question: str, text: str) -> str:
+def _recased(question: str, texts: tuple[str, ...]) -> str:
     words = [word for word in _WORD.finditer(question) if not word[0].isdigit()]
     telling = [word for word in words if word[0].lower() not in STOP]
-    sentences = [line for line in text.splitlines() if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
+    lines = (line for text in texts for line in text.splitlines())
+    sentences = [line for line in lines if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
     pairs = {*pairwise(words), *pairwise(telling)}  # "One More Light", "House of Cards"
     named = {each.start() for pair in pairs if _is_pair(question, *pair, sentences) for each in pair}
     alone = (word for word in telling if word.start() not in named and not _is_common(word[0]))

@@ -260,7 +260,7 @@ def _gives_default(reading: Reading, need: Need, index: int) -> bool:
 
 
 def entry(reading: Reading, index: int) -> int | None:
-    """Where it is told what the thing is that has a default: the first sentence below its name, or its table's row."""
+    """Where it is told what has a default: the first sentence below its name, of its entry, or of its table."""
     above = index - 1
     if entry_of(reading, index):
         return first_of_line(reading, index)

@@ -13,7 +13,7 @@ from itertools import groupby
 from aria.core.patterns import regex
 from aria.core.types import Evidence
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.ranks import PROPERTIES, Wanted, wanted, worth
+from aria.engines.extractive.document.ranks import Wanted, wanted, worth
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.key import HEAD
@@ -181,8 +181,7 @@ def _ranked_by(
     named = max(whole, key=lambda head: by_words[head], default=None)
     if named is not None and by_words[named]:
         return named
-    called = PROPERTIES.get(asked.word.split()[-1].lower(), frozenset())
-    of_property = [head for head in whole if not called.isdisjoint(stem_set(head))]
+    of_property = [head for head in whole if not asked.called.isdisjoint(stem_set(head))]
     if len(of_property) == 1:
         return of_property[0]
     if asked.by == "time":

@@ -60,34 +60,24 @@ _BEYOND_ALL = regex(
     r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
     re.IGNORECASE,
 )
-_UNITS: Mapping[str, frozenset[str]] = {
-    word: frozenset(units.split())
-    for words, units in (
-        ("cheapest dearest costliest expensive costly", "money"),
-        ("hottest warmest coldest coolest", "°C °F K °"),
-        ("heaviest lightest", "kg ton"),
-        ("tallest deepest widest broadest narrowest", "m"),
-        ("longest shortest", "m s"),
+_RANK_BY: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    word: (frozenset(units.split()), frozenset(stem_words(names.split())))
+    for words, units, names in (
+        ("cheapest dearest costliest expensive costly", "money", "price cost fee"),
+        ("hottest warmest coldest coolest", "°C °F K °", "temperature"),
+        ("heaviest lightest", "kg ton", "weight mass"),
+        ("tallest", "m", "height elevation altitude"),
+        ("highest lowest", "", "height elevation altitude"),
+        ("deepest", "m", "depth"),
+        ("widest broadest narrowest", "m", "width breadth"),
+        ("longest shortest", "m s", "length duration distance"),
+        ("fastest slowest", "", "speed velocity knots"),
+        ("loudest quietest", "", "noise loudness volume sound"),
     )
     for word in words.split()
 }
-"""Units of what some superlatives rank by; the others may rank by anything."""
-PROPERTIES: Mapping[str, frozenset[str]] = {
-    word: frozenset(stem_words(names.split()))
-    for words, names in (
-        ("fastest slowest", "speed velocity knots"),
-        ("tallest highest lowest", "height elevation altitude"),
-        ("longest shortest", "length duration distance"),
-        ("widest broadest narrowest", "width breadth"),
-        ("deepest", "depth"),
-        ("heaviest lightest", "weight mass"),
-        ("loudest quietest", "noise loudness volume sound"),
-        ("hottest warmest coldest coolest", "temperature"),
-        ("cheapest dearest costliest expensive costly", "price cost fee"),
-    )
-    for word in words.split()
-}
-"""What a column is called that some superlatives rank by."""
+"""What some superlatives rank by: in which units, none where it may be any, and what a column of it is called."""
+_ANY: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 _TIME = regex(
     r"(?P<hour>[01]?\d|2[0-4])(?:[:.h](?P<minute>[0-5]\d))?\s?(?P<half>[ap]\.?m\.?)?(?:\sh|\so['’]clock)?",
     re.IGNORECASE,
@@ -115,6 +105,8 @@ class Wanted:
     """Whether by a "figure", a "day" or a "time" of day."""
     units: frozenset[str] = frozenset()
     """What the figure is of, where the word tells it."""
+    called: frozenset[str] = frozenset()
+    """Stems that a column of it may be called by."""
     rest: str = ""
     """How the question goes on behind the word."""
 
@@ -159,8 +151,8 @@ def wanted(question: str) -> Wanted | None:
         found = pattern.search(question)
         if found is not None:
             named = (found.groupdict().get("dear") or found["most"] or found["least"]).lower()
-            units = _UNITS.get(named, frozenset()) if by == "figure" else frozenset()
-            return Wanted(found[0], found["most"] is not None, by, units, question[found.end() :])
+            units, called = _RANK_BY.get(named, _ANY) if by == "figure" else _ANY
+            return Wanted(found[0], found["most"] is not None, by, units, called, question[found.end() :])
     return None
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
@@ -70,16 +72,16 @@ class Reading:
         return stem_set(self.sentence(at), self.language)
 
 
-def opened(task: ReadTask, found: str = "") -> Reading:
+def opened(task: ReadTask, found: Iterable[str] = ()) -> Reading:
     """The document of `task` with its text taken out of its seal: the readers without a model only compare it.
 
-    Names that the question writes in small letters have the capitals that the document gives them, or what else was
-    `found`: of two names a page may have one.
+    Names that the question writes in small letters have the capitals that the document gives them, or what the searches
+    showed of all that they `found`: of two names a page may have one.
     """
     text = task.text.exposed()
     asked = task.sub_question
     return Reading(
-        asked=replace(asked, text=recased(asked.text, f"{text}\n{found}")),
+        asked=replace(asked, text=recased(asked.text, chain((text,), found))),
         source=task.source,
         title=task.source.title,
         text=text,

@@ -101,9 +101,9 @@ def _of_its_part(need: Need, question: str, sentence: str) -> bool:
     """Whether it is asked when something came about, and a sentence tells that of a part of it, or of what is by it."""
     if need.language != "en" or need.expects != "date" or not need.names or _CAME_ABOUT.search(question) is None:
         return False
-    asked = with_synonyms(need.told)
     if _OF_EVENT.match(sentence) or _CAME.search(sentence) is None:
         return False
+    asked = with_synonyms(need.told)
     return any(of_part(name, asked, sentence, 0) for name in entities(question))
 
 

@@ -233,8 +233,7 @@ def _labels(
 def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple[str, ...]:
     """Stems of the query that the sub-question itself asks for; what else the query has only helps the search."""
     searched = content_stems(query, asked.language)
-    bare = without_interrogatives(without_asking(core, asked.language), asked.language)
-    bare = bare if asked.language == "en" else unasked(bare, asked.language)
+    bare = unasked(without_interrogatives(without_asking(core, asked.language), asked.language), asked.language)
     spoken = frozenset(stems(bare, asked.language))
     found = [stem for stem in searched if stem in spoken] or searched
     dropped = (ASKING | TYPE_STEMS.get(expects, frozenset())) - things(core)
