@@ -23,6 +23,7 @@ from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.plain import plainly_stated, tells_all
 from aria.evidence.conflict.positions import (
     agree,
+    as_asked_for,
     best_class,
     by_unit,
     current,
@@ -40,6 +41,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.slot import Slot, slot_of
+from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
 from aria.evidence.text.scripts import CJK, UNSPACED
@@ -79,8 +81,10 @@ def conflicts(
     for number, asked in enumerate(sub_questions):
         if asked.on_the_side or comparison_of(asked.text) is not None or (profile.parts and not number):
             continue  # it asks for whatever is told on the side, or of several things: values may differ there
-        own = _read_for(asked, evidence, by_id, few=few)
-        conflict = _conflict(asked, own, origin, slot_of(asked, profile, whole=number == 0), few=few)
+        conflict = None
+        for each in dict.fromkeys((asked, asked_by_value(asked))):  # a no may be plainly said, or another value
+            own, slot = _read_for(each, evidence, by_id, few=few), slot_of(each, profile, whole=number == 0)
+            conflict = conflict or _conflict(each, own, origin, slot, few=few)
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
@@ -123,7 +127,7 @@ def _conflict(
         polar = (voice(asked, row, source) for row, source in voiced)
         groups = [[row for row in polar if row is not None]]
     else:
-        groups = by_unit(_stated(asked, own, slot, few=few))
+        groups = by_unit(as_asked_for(asked.text, _stated(asked, own, slot, few=few)))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 

@@ -11,11 +11,21 @@ from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
-from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
+from aria.evidence.conflict.positions import (
+    agree,
+    as_asked_for,
+    by_unit,
+    current,
+    positions_of,
+    rank,
+    side_of,
+    slot_label,
+)
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.slot import Slot, slot_of
+from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.language import language
@@ -56,13 +66,13 @@ def given(
     """
     origin = origins(sources)
     found: dict[frozenset[str], Given] = {}
-    for number, asked in enumerate(sub_questions):
+    for number, asked in enumerate(map(asked_by_value, sub_questions)):
         slot = slot_of(asked, profile, whole=number == 0)
         if asked.on_the_side or slot.expects == "yes_no":
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
         bars = SHOWN if answered else None
-        rows = statements(asked, evidence, sources, profile, whole=number == 0, bars=bars)
+        rows = as_asked_for(asked.text, statements(asked, evidence, sources, profile, whole=number == 0, bars=bars))
         sides = [side for conflict in conflicts if conflict.sub_question == asked.id for side in conflict.sides]
         values = _values(_of_one_thing(asked, slot, rows), sides, origin)
         if values:

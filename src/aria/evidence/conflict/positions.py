@@ -9,15 +9,32 @@ from aria.core.kinds import AMOUNTS
 from aria.core.notices import taken_back
 from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
-from aria.core.types import Side
+from aria.core.types import Side, Value
 from aria.evidence.conflict.slots import Row
 from aria.evidence.sources.origins import publisher
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.rounding import bounds
 from aria.evidence.typed.values import same
+from aria.evidence.typed.yearly import asks_year
 
-_ASKING = regex(r"(?i)(?P<wh>how \w+|(?:in|at) wh\w+|wh\w+)\s+(?:(?:did|does|do|was|were|is|are|has|had)\s+)?")
+_DAY = regex(r"\d{4}-\d\d(?:-\d\d)?")
+_DOES = r"(?:did|does|do|was|were|is|are|has|had)\b"
+_ASKING = regex(
+    rf"(?i)(?P<wh>how \w+|(?:(?:in|at|on|by|for|to|from|of) )?(?:wh(?:ich|at)(?: (?!{_DOES})[\w-]+){{1,3}}(?= {_DOES})"
+    rf"|wh\w+))\s+(?:{_DOES}\s+)?"
+)
+
+
+def as_asked_for(question: str, rows: Sequence[Row]) -> Sequence[Row]:
+    """The rows with their dates as exact as it is asked: where a year is, two of its days are one answer."""
+    if not asks_year(question):
+        return rows
+    return [replace(row, values=tuple(_year_of(value) for value in row.values)) for row in rows]
+
+
+def _year_of(value: Value) -> Value:
+    return replace(value, key=value.key[:4]) if value.kind == "date" and _DAY.fullmatch(value.key) else value
 
 
 def by_unit(rows: Sequence[Row]) -> list[list[Row]]:
@@ -111,7 +128,7 @@ def given_up(position: Sequence[Row]) -> bool:
 
 
 def slot_label(text: str) -> str:
-    """The sub-question as a label: "when: the Golden Gate Bridge open"."""
+    """The sub-question as a label: "when: the Golden Gate Bridge open", "in which year: the mill built"."""
     bare = " ".join(text.split()).rstrip("?.! ")
     asking = _ASKING.match(bare)
     return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare

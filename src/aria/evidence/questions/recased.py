@@ -7,9 +7,9 @@ them seems to tell of it. What is a name is asked of the text, as its capitals t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from aria.core.patterns import regex
 from aria.evidence.text.language import language
@@ -51,21 +51,27 @@ def _recased(question: str, texts: tuple[str, ...]) -> str:
     words = [word for word in _WORD.finditer(question) if not word[0].isdigit()]
     telling = [word for word in words if word[0].lower() not in STOP]
     lines = (line for text in texts for line in text.splitlines())
-    sentences = [line for line in lines if len(_SMALL.findall(line, 0, _LOOKED)) >= _SPOKEN_OF]
+    sentences = "\n".join(line for line in lines if _is_sentence(line))
+    small = sentences.lower()
     pairs = {*pairwise(words), *pairwise(telling)}  # "One More Light", "House of Cards"
-    named = {each.start() for pair in pairs if _is_pair(question, *pair, sentences) for each in pair}
+    held = (pair for pair in pairs if question[pair[0].start() : pair[1].end()].lower() in small)
+    named = {each.start() for pair in held if _is_pair(question, *pair, sentences) for each in pair}
     alone = (word for word in telling if word.start() not in named and not _is_common(word[0]))
     alone = (word for word in alone if _DONE.search(question, 0, word.start()) is None)
     named |= {word.start() for word in alone if _is_single(word[0], sentences)}
     return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
 
 
-def _is_pair(question: str, one: re.Match[str], other: re.Match[str], sentences: Sequence[str]) -> bool:
+def _is_sentence(line: str) -> bool:
+    return sum(1 for _ in islice(_SMALL.finditer(line, 0, _LOOKED), _SPOKEN_OF)) == _SPOKEN_OF
+
+
+def _is_pair(question: str, one: re.Match[str], other: re.Match[str], sentences: str) -> bool:
     """Whether two words that follow each other in the question do so in the text, and mostly with capitals."""
     if not _BETWEEN.fullmatch(question, one.end(), other.start()):
         return False
     found = re.compile(rf"\b{re.escape(question[one.start() : other.end()])}(?![a-z])", re.IGNORECASE)
-    seen = [each[0] for line in sentences for each in found.finditer(line)]
+    seen = found.findall(sentences)
     capitals = sum(each[0].isupper() and each[-len(other[0])].isupper() for each in seen)
     plain = _is_common(one[0]) and _is_common(other[0])  # "the policy called Annual Leave"
     return 2 * capitals > len(seen) and (capitals > 1 or not plain)
@@ -76,8 +82,10 @@ def _is_common(word: str) -> bool:
     return len(word) < _SHORTEST or not listed().isdisjoint(stem_words([word.lower()]))
 
 
-def _is_single(word: str, sentences: Sequence[str]) -> bool:
+def _is_single(word: str, sentences: str) -> bool:
     """Whether the text has the word with a capital within sentences, and never without."""
-    within = re.compile(rf"(?<=[a-z,;)]\s){re.escape(word[:1].upper() + word[1:])}\b")
-    small = re.compile(rf"\b{re.escape(word.lower())}\b")
-    return any(map(within.search, sentences)) and not any(map(small.search, sentences))
+    name = word[:1].upper() + word[1:]
+    if name not in sentences:
+        return False
+    within, small = rf"(?<=[a-z,;)][^\S\n]){re.escape(name)}\b", rf"\b{re.escape(word.lower())}\b"
+    return re.search(within, sentences) is not None and re.search(small, sentences) is None

@@ -16,6 +16,11 @@ from aria.evidence.typed import dates
 YEARLY = "every year"
 """What a date is asked for as, in place of a unit, where such a day answers."""
 _ASKS = regex(r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE)
+_ASKS_YEAR = regex(
+    r"\b(?:(?:which|what)\syear|welche[mns]?\sjahre?|quelle\sannée|qué\saño|que\sano|(?:che|quale)\sanno|welk\sjaar"
+    r"|(?:którym|jakim)\sroku|как(?:ом|ой|ого)\sгод[уа]?|vilket\sår|hangi\syıl)\b"
+    r"|哪一?年|何年|몇\s?년|أي\s(?:سنة|عام)|किस\s(?:साल|वर्ष|सन)"
+)
 _DAY = regex(
     rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th|\.)?\s(?:of\s|de\s)?(?P<m>{MONTH})"
     rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
@@ -25,6 +30,11 @@ _DAY = regex(
 def asks_yearly(question: str) -> bool:
     """Whether it is asked on which day of the year something is, as a rule."""
     return _ASKS.match(question.strip()) is not None
+
+
+def asks_year(question: str) -> bool:
+    """Whether it is asked in which year something was: of its days sources may tell different ones."""
+    return _ASKS_YEAR.search(question.casefold()) is not None
 
 
 @lru_cache(maxsize=1_000)

@@ -68,13 +68,16 @@ def told_by_amount(need: Need, quote: str) -> frozenset[str]:
     return asked
 
 
-def told_at_amount(need: Need, own: frozenset[str]) -> bool:
+def told_at_amount(need: Need, own: frozenset[str], title: frozenset[str]) -> bool:
     """Whether a sentence with the amount that is asked for says of what it is: by a name, or any word of the question.
 
-    `own` are the stems of the sentence.
+    One that says of what sort the amount is may leave the name to its title: "È alto 44 metri". `own` and `title` are
+    the stems of both.
     """
     said = own.difference(need.measuring)
-    return need.names_held(said) > 0 if need.named else need.coverage(said) > 0
+    if not need.named:
+        return need.coverage(said) > 0
+    return need.names_held(said) > 0 or (not need.measuring.isdisjoint(own) and need.names_held(title) == 1)
 
 
 def age_told(quote: str, values: Sequence[Value]) -> float:

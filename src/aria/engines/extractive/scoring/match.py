@@ -25,11 +25,13 @@ from aria.evidence.extraction.stretches import stretches
 from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.pronouns import PRONOUNS
+from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.acronyms import expansions
 from aria.evidence.typed.kinds import label_stems, members
+from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
@@ -147,7 +149,7 @@ def _told_by_value(need: Need, quote: str) -> frozenset[str]:
 
 def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: frozenset[str], fit: float) -> bool:
     """Whether the quote tells of what is asked; where a title has the kind that is asked for, it has a name of one."""
-    if need.measuring and fit == 1.0 and told_at_amount(need, own):
+    if need.measuring and fit == 1.0 and told_at_amount(need, own, title):
         return True
     if not need.key_held(own.union(around) if need.kind == "why" else own, title):
         return False
@@ -263,6 +265,11 @@ def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
     return max(alone, weights.EXPLAINED * need.coverage(own.union(around)))
 
 
+def _is_measured(need: Need) -> bool:
+    """Whether a length or the like is asked for where no capitals tell a name: "望溪桥有多长" asks nothing besides."""
+    return need.language in RUN_TOGETHER and need.expects == "number" and need.unit in BASE_UNITS
+
+
 def _attribute(
     need: Need,
     quote: str,
@@ -276,7 +283,7 @@ def _attribute(
     if not need.names:
         # Without a name in the question, the title tells what its subject is.
         beyond = tuple(index for index in asked if not held(need.stems[index], title, need.language))
-        asked = beyond or asked
+        asked = beyond if beyond or _is_measured(need) else asked
     if asked:
         near = own | around
         far = need.coverage(near.union(need.counting(document)), asked)

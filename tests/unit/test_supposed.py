@@ -1,0 +1,56 @@
+"""A question of yes or no that supposes a date, a place or a maker is asked as the question for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from aria.core.kinds import AnswerType
+from aria.core.types import SubQuestion
+from aria.evidence.questions.supposed import asked_by_value
+
+
+def _asked(text: str, expects: AnswerType = "yes_no") -> SubQuestion:
+    return asked_by_value(SubQuestion(id="Q1", text=text, priority="HIGH", tool="corpus", query=text, expects=expects))
+
+
+@pytest.mark.parametrize(
+    ("question", "asks", "expects"),
+    [
+        ("Was Harrow Mill built in 1784?", "In which year was Harrow Mill built?", "date"),
+        ("was Lorne Bridge opened on 3 May 1932", "When was Lorne Bridge opened?", "date"),
+        ("Were the baths closed to visitors in March 1980?", "When were the baths closed to visitors?", "date"),
+        ("Did the railway open in the year 1861?", "In which year did the railway open?", "date"),
+        ("Was Lorne Bridge designed by Ann Holt?", "Who designed Lorne Bridge?", "person"),
+        ("Did Ann Holt write The Long Field?", "Who wrote The Long Field?", "person"),
+        ("Was Ann Holt born in Pelsworth?", "Where was Ann Holt born?", "place"),
+    ],
+)
+def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: AnswerType) -> None:
+    asked = _asked(question)
+    assert (asked.text, asked.expects) == (asks, expects)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Was Ann Holt fined in 1784?",  # as she may be again
+        "Did the fire of 1784 destroy the mill?",
+        "Was the mill built in the valley of the Tarn?",
+        "Was the bridge built by hand?",
+        "Is Lorne Bridge open in 1932?",
+        "Can I visit the mill?",
+        "Wurde die Mühle 1784 gebaut?",
+    ],
+)
+def test_what_may_be_so_besides_is_asked_as_it_is(question: str) -> None:
+    assert _asked(question).text == question
+
+
+def test_only_a_question_of_yes_or_no_supposes() -> None:
+    assert _asked("Was Harrow Mill built in 1784?", "date").expects == "date"
+    assert _asked("Was Harrow Mill built in 1784?", "date").text == "Was Harrow Mill built in 1784?"
+
+
+@pytest.mark.parametrize("question", ["Did Elm build a bridge?", "Was another bridge designed by Ann Holt?"])
+def test_what_others_may_have_done_too_supposes_nobody(question: str) -> None:
+    assert _asked(question).text == question
