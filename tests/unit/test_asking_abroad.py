@@ -130,3 +130,40 @@ def test_a_number_may_be_part_of_a_name() -> None:
     ):
         found = [value.text for value in values(text, spoken) if value.kind == "name"]
         assert any(name.endswith(("11", "7", "208")) for name in found), text
+
+
+@pytest.mark.parametrize(
+    ("spoken", "question", "needed"),
+    [
+        ("de", "In welcher Stadt wurde Ilse Brandt geboren?", "geboren Ilse Brandt"),
+        ("fr", "Dans quelle ville est née Anne Leroux ?", "née Anne Leroux"),
+        ("es", "¿En qué pueblo nació Ana Ruiz?", "nació Ana Ruiz"),
+        ("it", "In quale paese è nato Carlo Sereni?", "nato Carlo Sereni"),
+        ("pt", "Em que terra nasceu Rui Falcão?", "nasceu Rui Falcão"),
+        ("nl", "In welke stad is Jan Visser geboren?", "geboren Jan Visser"),
+        ("pl", "W którym mieście urodził się Jan Rak?", "urodził Jan Rak"),
+        ("ru", "В каком селе родился Павел Рогов?", "родился Павел Рогов"),
+        ("sv", "I vilken stad föddes Karl Berg?", "föddes Karl Berg"),
+    ],
+)
+def test_which_town_asks_where(spoken: str, question: str, needed: str) -> None:
+    assert language(question) == spoken
+    asked = profile(question, DAY)
+    assert (asked.kind, asked.expects) == ("where", "place")
+    missing = set(content_stems(needed, spoken)) - set(need_for(question, question, DAY, {}, 0).stems)
+    assert not missing
+    assert "welch" not in need_for(question, question, DAY, {}, 0).stems
+
+
+@pytest.mark.parametrize("opening", ["Dov'è", "Dov'era"])
+def test_an_italian_where_is_no_name(opening: str) -> None:
+    need = need_for(f"{opening} nato Carlo Sereni?", "nato Carlo Sereni", DAY, {}, 0)
+    assert need.names == (("carl", "seren"),)
+    assert "dov" not in need.stems
+
+
+@pytest.mark.parametrize(("asked", "told"), [("Павел Рогожников", "павла рогожникова"), ("Пётр Орёл", "петра орла")])
+def test_a_russian_name_is_held_in_its_other_cases(asked: str, told: str) -> None:
+    need = need_for(f"Где родился {asked}?", asked, DAY, {}, 0)
+    assert need.names_held(content_stems(told, "ru")) == 1
+    assert need.names_held(content_stems("Иван Котов", "ru")) == 0

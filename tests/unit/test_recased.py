@@ -20,10 +20,10 @@ Miss Pargeter gave her house of cards to the hall, and the House of Cards is sho
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("who built corvane hall", "who built Corvane Hall"),
-        ("when did corvane hall open in pelsworth", "when did Corvane Hall open in Pelsworth"),
-        ("what did miss pargeter give", "what did Miss Pargeter give"),
-        ("was it maarten vredeling's foyer", "was it Maarten Vredeling's foyer"),
+        ("who built corvane hall", "Who built Corvane Hall"),
+        ("when did corvane hall open in pelsworth", "When did Corvane Hall open in Pelsworth"),
+        ("what did miss pargeter give", "What did Miss Pargeter give"),
+        ("was it maarten vredeling's foyer", "Was it Maarten Vredeling's foyer"),
         ("how is getting started told", "how is getting started told"),
         ("what is a brannock", "what is a brannock"),
         ("where is the hall", "where is the hall"),

@@ -101,3 +101,24 @@ def test_threads_do_not_disturb_each_other() -> None:
     expected = (stems(text), index_terms(text))
     with ThreadPoolExecutor(8) as pool:
         assert set(map(repr, pool.map(lambda _: (stems(text), index_terms(text)), range(64)))) == {repr(expected)}
+
+
+@pytest.mark.parametrize(
+    ("spoken", "forms"),
+    [
+        ("it", "alto alta alti alte"),
+        ("it", "anno anni"),
+        ("es", "alto alta altos altas"),
+        ("es", "obra obras"),
+        ("es", "abre abren abrió abrir"),
+        ("pt", "ilha ilhas"),
+        ("pt", "alto alta altos altas"),
+    ],
+)
+def test_short_words_of_romance_languages_lose_their_endings(spoken: str, forms: str) -> None:
+    assert len(set(stems(forms, spoken))) == 1
+
+
+@pytest.mark.parametrize(("spoken", "one", "other"), [("it", "opera", "opporre"), ("es", "entre", "entrar")])
+def test_other_words_keep_theirs(spoken: str, one: str, other: str) -> None:
+    assert stems(one, spoken) != stems(other, spoken)

@@ -33,9 +33,11 @@ def names_abroad(sentence: str, step: FirstStep) -> Iterator[tuple[str, float]]:
 
 
 def _behind_noun(sentence: str, step: FirstStep, known: Wordings) -> Iterator[tuple[str, float]]:
+    """The names behind a noun for a person, where no capital tells a name; behind the very noun asked for above all."""
     for found in known.named.finditer(sentence) if known.named and step.expects == "person" else ():
-        if found["name"] not in step.text:
-            yield found["name"], _SAID
+        name = found["name"]
+        if name not in step.text and set(name.split()).isdisjoint(step.text.split()):
+            yield name, _SAID if step.noun in found[0] else MADE
 
 
 def _without_noun(name: str, known: Wordings) -> str:

@@ -7,9 +7,9 @@ unseen. Nothing here is settled either: a stronger side is named, never chosen.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 
 from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
@@ -40,6 +40,7 @@ from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
+from aria.evidence.questions.recased import recased
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.sources.origins import origins, publisher
@@ -78,7 +79,7 @@ def conflicts(
     origin = origins(sources)
     found: list[Conflict] = []
     rows = {row.id: row for row in evidence}
-    for number, asked in enumerate(sub_questions):
+    for number, asked in enumerate(named_as_told(sub_questions, evidence, sources)):
         if asked.on_the_side or comparison_of(asked.text) is not None or (profile.parts and not number):
             continue  # it asks for whatever is told on the side, or of several things: values may differ there
         conflict = None
@@ -89,6 +90,15 @@ def conflicts(
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
     return tuple(found[:MOST])
+
+
+def named_as_told(
+    sub_questions: Sequence[SubQuestion], evidence: Sequence[Evidence], sources: Sequence[Source]
+) -> Iterator[SubQuestion]:
+    """The sub-questions with the capitals that the quotes and titles give to names in small letters."""
+    for asked in sub_questions:
+        texts = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
+        yield replace(asked, text=recased(asked.text, chain((source.title for source in sources), texts)))
 
 
 def _read_for(

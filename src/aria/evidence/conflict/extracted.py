@@ -18,6 +18,7 @@ from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.extraction import Extracted, extracted
 from aria.evidence.extraction.naming import tells_of
+from aria.evidence.extraction.stretches import is_way
 from aria.evidence.questions.attributes import essential, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
@@ -103,6 +104,8 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
     found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
+    if slot.unit == "length":
+        found = [each for each in found if not is_way(texts[each.sentence], each.value, asked.text)]
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
 

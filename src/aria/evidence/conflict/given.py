@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
-from aria.evidence.conflict.conflicts import SHARED_PART, one_slot, statements
+from aria.evidence.conflict.conflicts import SHARED_PART, named_as_told, one_slot, statements
 from aria.evidence.conflict.positions import (
     agree,
     as_asked_for,
@@ -66,7 +66,7 @@ def given(
     """
     origin = origins(sources)
     found: dict[frozenset[str], Given] = {}
-    for number, asked in enumerate(map(asked_by_value, sub_questions)):
+    for number, asked in enumerate(map(asked_by_value, named_as_told(sub_questions, evidence, sources))):
         slot = slot_of(asked, profile, whole=number == 0)
         if asked.on_the_side or slot.expects == "yes_no":
             continue

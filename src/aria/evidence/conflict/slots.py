@@ -42,6 +42,7 @@ from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.naming import means, names_the_thing, tells_of
 from aria.evidence.extraction.places import told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
+from aria.evidence.extraction.stretches import is_way
 from aria.evidence.questions.attributes import (
     attribute_of,
     essential,
@@ -213,6 +214,7 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     fresh = (value for value in found if as_figure(value.text).casefold() not in own)
     fitting = [value for value in fresh if value.kind in VALUE_KINDS.get(expects, ())]
     if expects == "number":
+        fitting = [value for value in fitting if unit != "length" or not is_way(quote, value, asked.text)]
         if asks_of_stuff(asked.text) and is_count(unit):
             return figures_told(quote, of_stuff(fitting), "")
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.core.types import Value
 
-_AS_FAR = (
-    r"\s(?:\w+\s){0,3}?\d[\d.,]*\s?[a-z]+\b"
-    r"(?!\s(?:from|behind|above|below|under|beyond|off|away|apart|along|past|inside|outside|in\sfront|(?:to\sthe\s)?"
-    r"(?:north|south|east|west)\w*)\b(?!\ssea\b))"
+_ELSEWHERE = (
+    r"\s(?:from|behind|above|below|under|beyond|off|away|apart|along|past|inside|outside|upstream|downstream|in\sfront"
+    r"|(?:to\sthe\s)?(?:north|south|east|west)\w*)\b(?!\ssea\b)"
 )
+_AS_FAR = rf"\s(?:\w+\s){{0,3}}?\d[\d.,]*\s?[a-z]+\b(?!{_ELSEWHERE})"
 """A size, and no way to something else: not "200 m from the station"."""
 _TOLD = (
     (
@@ -20,8 +21,28 @@ _TOLD = (
             r"|(?:^|[.!?]\s)At\s\d[\d.,]*\s?(?:m|met(?:er|re)s|ft|feet)\b(?:\s\([^()]{1,20}\))?,"
         ),
     ),
-    ("long", regex(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?){_AS_FAR}")),
+    (
+        "long",
+        regex(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?|(?:course|journey|route|length)\sof){_AS_FAR}"),
+    ),
 )
+
+
+_WAY = regex(_ELSEWHERE)
+_ASKS_WAY = regex(r"\b(?:far|distance|away|from|depth|deep|above|below)\b")
+
+
+def is_way(quote: str, value: Value, question: str) -> bool:
+    """Whether a length is a way to something else, and none is asked for: "about 14 miles above its mouth"."""
+    return _ASKS_WAY.search(question.casefold()) is None and _WAY.match(quote, value.end) is not None
+
+
+_STAGE = regex(r"\b[Tt]he\s(?:last|first|next|final|remaining|other)\s$")
+
+
+def is_stage(quote: str, value: Value) -> bool:
+    """Whether an amount is a part of a way or of a time: "the last twelve kilometres are tidal"."""
+    return _STAGE.search(quote, max(0, value.start - len("the remaining ")), value.start) is not None
 
 
 @lru_cache(maxsize=4_000)

@@ -66,9 +66,11 @@ def counted_word(question: str, language: str) -> str:
 def only_asking(question: str, language: str) -> frozenset[str]:
     """Stems of words by which a question in `language` asks and that no answer repeats.
 
-    In German only those that the question has as they are listed: "gegründet" has the stem of "Grund".
+    In German only those that the question has as they are listed: "gegründet" has the stem of "Grund". Elsewhere none
+    that is a name in it: Anne is no année.
     """
     listed = _ONLY_ASK.get(language, "")
     if language == "de":
         listed = " ".join(frozenset(tokens(listed)).intersection(tokens(question)))
-    return frozenset(stems(listed, language))
+    named = " ".join(word for word in question.split()[1:] if word[0].isupper()) if language != "de" else ""
+    return frozenset(stems(listed, language)).difference(stems(named, language))

@@ -18,6 +18,8 @@ _ENDS = " \t?？؟!.。"
 _OPENS = " \t¿¡"
 _DATE = regex(r"(?:\b\w{1,3}\s)?\b[12]\d{3}(?:\s?[年년]|\syılında|\s(?:году|год|roku))?")
 _WORD = regex(r"\w+")
+_MARKED = frozenset(("ar", "hi"))
+"""Languages whose words may begin or end with a mark that counts as no letter."""
 _OF_NOUN = regex(r"\w\s[A-ZÄÖÜ]\w+\s$")
 
 
@@ -87,10 +89,12 @@ def _languages() -> Mapping[str, Wordings]:
     told: dict[str, dict[str, list[str]]] = {}
     for language, kind, pattern in _lines():
         told.setdefault(language, {}).setdefault(kind, []).append(pattern)
-    return {language: _compiled(lines, language in RUN_TOGETHER) for language, lines in told.items()}
+    return {language: _compiled(lines, language) for language, lines in told.items()}
 
 
-def _compiled(lines: Mapping[str, list[str]], unspaced: bool) -> Wordings:
+def _compiled(lines: Mapping[str, list[str]], language: str) -> Wordings:
+    unspaced = language in RUN_TOGETHER
+    begins, ends = (r"(?<!\S)", r"(?!\S)") if language in _MARKED else (r"\b", r"\b")
     persons, things = lines["persons"][0], lines.get("things", ["(?!)"])[0]
 
     def pattern(text: str) -> re.Pattern[str]:
@@ -101,7 +105,7 @@ def _compiled(lines: Mapping[str, list[str]], unspaced: bool) -> Wordings:
         tuple(pattern(text) for text in lines["describes"]),
         pattern(persons),
         pattern(lines["common"][0]),
-        pattern(empty if unspaced else rf"\b(?:{empty})\b"),
+        pattern(empty if unspaced else rf"{begins}(?:{empty}){ends}"),
         lines["who"][0],
         lines["which"][0],
         pattern(rf"{by}\W{{0,2}}$" if unspaced else rf"\b{by}\W{{1,2}}$"),

@@ -37,7 +37,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"wann|(?:in|an|zu|seit|bis zu) welche[mrn] (?:jahr|monat|woche|datum|(?:wochen)?tag(?:en)?)"
         r"|seit wann|welches datum",
         "how_many": r"wie ?viele?|wie (?:hoch|lange?|groß|alt|weit|tief|schwer|breit)",
-        "where": r"wo|woher|wohin",
+        "where": r"wo|woher|wohin|(?:in|an|aus) welche[mnrs] (?:stadt|ort|dorf|land|gemeinde|gegend|region|straße)",
         "who": r"wer|wem|wen|wessen",
         "why": r"warum|weshalb|wieso|weswegen|aus welche[mn] gr[uü]nd(?:en)?|wozu|wie kommt es,? dass"
         r"|was (?:ist|war) (?:der grund|die ursache) (?:fur|dafur|dass|warum)",
@@ -46,7 +46,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "fr": {
         "when": r"quand|en quel(?:le)? (?:année|mois)|à quelles? dates?|quels? jours?(?! ferie)|depuis quand",
         "how_many": r"combien|quelle est la (?:hauteur|longueur|taille|population|distance)",
-        "where": r"où",
+        "where": r"où|(?:dans|de) quel(?:le)?s? (?:ville|village|pays|endroit|lieu|région|commune|rue|quartier)"
+        r"|à quel endroit",
         "who": r"qui",
         "why": r"pourquoi|pour quelles? raisons?|comment se fait-il"
         r"|quelle (?:est|était|fut) la (?:cause|raison(?! sociale))",
@@ -55,7 +56,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "es": {
         "when": r"cuándo|en qué (?:año|fecha|mes)|qué días?(?! festivo)",
         "how_many": r"cuánt[oa]s?|qué (?:altura|longitud|edad|tamaño|distancia)",
-        "where": r"dónde|adónde",
+        "where": r"dónde|adónde"
+        r"|(?:en|de) qué (?:ciudad|pueblo|país|lugar|localidad|región|provincia|calle|sitio|barrio)",
         "who": r"quién(?:es)?",
         "why": r"por qué|por qué motivo|a qué se debe"
         r"|cuál (?:es|fue|era) (?:el motivo(?! decorativo)|la (?:causa|razón(?! social)))",
@@ -64,7 +66,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "it": {
         "when": r"quando|in (?:quale|che) (?:anno|data|giorno|mese)|(?:in )?(?:che|quali?) giorn[oi]",
         "how_many": r"quant[oaie]|quanto è (?:alt|lung)[oa]",
-        "where": r"dove|dov",
+        "where": r"dove|dov|in (?:quale|che) (?:città|paese|luogo|località|regione|via|posto|borgo|comune)",
         "who": r"chi",
         "why": r"perché|per quale (?:motivo|ragione)|come mai"
         r"|qual (?:è|era|fu) (?:il motivo per|la (?:causa|ragione(?! sociale)))",
@@ -73,7 +75,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "pt": {
         "when": r"quando|em que (?:ano|data|dias?|mês)",
         "how_many": r"quant[oa]s?|qual é a (?:altura|população|distância)",
-        "where": r"onde|aonde",
+        "where": r"onde|aonde|(?:em|de) que (?:cidade|terra|país|lugar|localidade|aldeia|vila|região|rua|sítio)",
         "who": r"quem",
         "why": r"por ?qu[eê]|por que (?:motivo|razão)|qual o motivo"
         r"|qual (?:é|foi|era) (?:o motivo|a (?:causa|razão(?! social)))",
@@ -82,7 +84,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "nl": {
         "when": r"wanneer|in welke? (?:jaar|maand)|op welke (?:dag(?:en)?|datum)",
         "how_many": r"hoeveel|hoe (?:hoog|lang|groot|oud|ver|diep|zwaar|breed)",
-        "where": r"waar(?!.*\bvoor\W*$)|waarheen",
+        "where": r"waar(?!.*\bvoor\W*$)|waarheen|in welke? (?:stad|plaats|dorp|land|gemeente|straat|streek)",
         "who": r"wie",
         "why": r"waarom|waardoor|om welke reden|hoe komt het|wat (?:is|was) de (?:oorzaak|reden)",
         "how": r"op welke (?:manier|wijze)|hoe",
@@ -90,7 +92,8 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "pl": {
         "when": r"(?:od )?kiedy|w (?:którym|jakim) (?:roku|dniu|miesiącu)|którego dnia|w jakie dni",
         "how_many": r"ile|ilu|jak długo",
-        "where": r"gdzie|skąd|dokąd",
+        "where": r"gdzie|skąd|dokąd|w (?:którym|jakim) (?:mieście|kraju|miejscu)"
+        r"|w (?:której|jakiej) (?:wsi|miejscowości|gminie)",
         "who": r"kto|kogo|komu|kim",
         "why": r"dlaczego|czemu|z jakie(?:go|j) (?:powodu|przyczyny)|jaki (?:jest|był) powód"
         r"|jaka (?:jest|była) przyczyna",
@@ -99,7 +102,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "tr": {
         "when": r"ne zaman|hangi (?:yıl(?:da)?|tarihte|ay(?:da)?|gün(?:ler|lerde|de|ü)?)",
         "how_many": r"kaç|ne kadar",
-        "where": r"nerede|neresi|nereye|nereden|nerededir",
+        "where": r"nerede|neresi|nereye|nereden|nerededir|hangi (?:şehirde|köyde|ülkede|kentte|ilde|ilçede)",
         "who": r"kim|kimin|kime|kimdir|kimdi|kimlerdi|kimi",
         "why": r"neden|niçin|niye|hangi nedenle|(?:sebebi|nedeni) ne(?:dir|ydi)?",
         "how": r"nasıl",
@@ -107,7 +110,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "sv": {
         "when": r"när|vilket (?:år|datum)|vilken (?:dag|månad)|vilka dagar|sedan när",
         "how_many": r"hur (?:många|mycket|hög|lång|länge|stor|gammal)",
-        "where": r"var|vart|varifrån",
+        "where": r"var|vart|varifrån|i vilke[nt] (?:stad|by|ort|land|kommun)",
         "who": r"vem|vems",
         "why": r"varför|av vilken anledning|hur kommer det sig|vad (?:är|var) (?:orsaken|anledningen|skälet)",
         "how": r"på vilket sätt|hur",
@@ -131,7 +134,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "ru": {
         "when": r"когда|в каком (?:году|месяце)|какого числа|в какой день|по каким дням|с какого времени|с каких пор",
         "how_many": r"сколько|како(?:ва|й|е) (?:высота|длина|население|численность)",
-        "where": r"где|куда|откуда",
+        "where": r"где|куда|откуда|в как(?:ом|ой) (?:городе|селе|деревне|стране|месте|районе|посёлке|области)",
         "who": r"кто|кого|кому|кем|чей",
         "why": r"почему|зачем|отчего|из-за чего|по какой причине|какова причина",
         "how": r"каким образом|как",
@@ -155,7 +158,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "ar": {
         "when": r"متى|في أي (?:عام|سنة)",
         "how_many": r"كم|ما عدد",
-        "where": r"أين",
+        "where": r"أين|في أي (?:مدينة|قرية|بلد|دولة|مكان)",
         "who": r"^\W*من(?! (?:أين|أي|أية)(?!\w))",
         "why": r"لماذا",
         "how": r"كيف",
@@ -179,7 +182,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "hi": {
         "when": r"कब|किस (?:वर्ष|साल)",
         "how_many": r"कितन[ाेी]",
-        "where": r"कहाँ|कहां",
+        "where": r"कहाँ|कहां|किस (?:शहर|गाँव|गांव|देश|जगह|राज्य|नगर)",
         "who": r"कौन|किसने|किसका|किसकी|किसके",
         "why": r"क्यों",
         "how": r"कैसे",
@@ -187,7 +190,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "ko": {
         "when": r"언제|몇 년(?:에|도)?",
         "how_many": r"몇|얼마나?",
-        "where": r"어디",
+        "where": r"어디|어느 (?:도시|나라|마을|지역|곳)",
         "who": r"누가|누구",
         "why": r"왜",
         "how": r"어떻게",
@@ -195,7 +198,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "zh": {
         "when": r"什么时候|什麼時候|何时|何時|哪一?年|几年",
         "how_many": r"多少|几|幾|多(?:高|长|長|大|远|遠|重|深|宽)",
-        "where": r"哪里|哪裡|哪儿|在哪|何地|何处",
+        "where": r"哪里|哪裡|哪儿|在哪|何地|何处|哪(?:个|座)(?:城市|国家|省|县|村|镇|地方)|什么地方",
         "who": r"谁|誰|何人",
         "why": r"为什么|為什麼|为何",
         "how": r"怎么|怎麼|怎样|如何",
@@ -204,7 +207,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"いつ|何年|何月|何日",
         "how_many": r"何(?:人|個|本|歳|回(?![も目])|冊|枚|台|匹|頭|軒|校|階|時間(?!目)|日間|週間|か月|か所"
         r"|ページ|円|度(?![も目])|メートル|センチ|ミリ|キロ|グラム|リットル|トン)|いくつ|いくら|どのくらい|どれくらい",
-        "where": r"どこ",
+        "where": r"どこ|どの(?:町|国|県|市|村)|何(?:県|市)",
         "who": r"誰|だれ",
         "why": r"なぜ|どうして",
         "how": r"どのように|どうやって",
@@ -215,7 +218,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
-_IN_WORDS: tuple[QuestionKind, ...] = ("when", "why", "how")
+_IN_WORDS: tuple[QuestionKind, ...] = ("when", "where", "why", "how")
 """Kinds that are asked for in several words, too."""
 _IS = {"it": ("è ",), "pt": ("é ",)}
 """Told from "and" by their accent."""

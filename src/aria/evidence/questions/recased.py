@@ -21,6 +21,7 @@ _BETWEEN = regex(r"(?:[ -]|['’]s |\. |, )(?:(?:of|the|and|for|in|on|a|de|la|le
 """What may stand between two words of a name, as in "House of the Seven Gables"."""
 _DONE = regex(r"\b(?:i|we|you|they|to|the|an?|my|our|your)\s$", re.IGNORECASE)
 """Before what somebody does, and before a thing: "how do i polish the lamp", though a page has Polish workers."""
+_ARTICLES = ("the", "a", "an")
 _SHORTEST = 3
 """Letters of a name of one word."""
 _SMALL = regex(r"\b[a-z]{2,}")
@@ -49,6 +50,7 @@ def _in_small_letters(question: str) -> bool:
 @lru_cache(maxsize=64)
 def _recased(question: str, texts: tuple[str, ...]) -> str:
     words = [word for word in _WORD.finditer(question) if not word[0].isdigit()]
+    words = [word for word in words if word[0] not in _ARTICLES]  # with a capital where a sentence begins
     telling = [word for word in words if word[0].lower() not in STOP]
     lines = (line for text in texts for line in text.splitlines())
     sentences = "\n".join(line for line in lines if _is_sentence(line))
@@ -59,6 +61,7 @@ def _recased(question: str, texts: tuple[str, ...]) -> str:
     alone = (word for word in telling if word.start() not in named and not _is_common(word[0]))
     alone = (word for word in alone if _DONE.search(question, 0, word.start()) is None)
     named |= {word.start() for word in alone if _is_single(word[0], sentences)}
+    named |= {0} if named else set()  # as who writes names with capitals begins
     return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
 
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from aria.core.patterns import regex
-from aria.evidence.text.scripts import fold
+from aria.evidence.text.scripts import RUN_TOGETHER, fold
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
@@ -89,4 +89,4 @@ def _known(language: str) -> tuple[re.Pattern[str], Mapping[str, frozenset[str]]
     if not means:
         return None
     spoken = "|".join(re.escape(phrase) for phrase in sorted(means, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{spoken})(?!\w)"), means
+    return re.compile(spoken if language in RUN_TOGETHER else rf"(?<!\w)(?:{spoken})(?!\w)"), means

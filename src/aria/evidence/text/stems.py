@@ -20,11 +20,11 @@ from Stemmer import Stemmer
 from aria.core.patterns import regex
 from aria.evidence.text import korean
 from aria.evidence.text.korean import HANGUL
-from aria.evidence.text.own_stems import OWN_STEMS
+from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, open_stem
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-VERSION = 8
+VERSION = 9
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
@@ -160,6 +160,9 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     found = [OWN_STEMS.get(*each) for each in zip(words, found, strict=True)] if name == "english" else found
     if language == "tr":
         found = [_TURKISH_PASSIVE.sub("", _TURKISH_PRESENT.sub("", stem)) for stem in found]
+    elif language in OPEN_LANGUAGES:
+        small = stop_words(language)  # "entre" is no form of entrar
+        found = [stem if word in small else open_stem(word, stem) for word, stem in zip(words, found, strict=True)]
     if "".join(words).isascii():
         return found
     return [

@@ -43,13 +43,12 @@ _WORDS: Mapping[str, str] = {
         tenía
         tiene tienen todo todos tras tu un una unas uno unos y ya yo""",
     "it": """a ad agli ai al alla alle allo anche ancora avere aveva c che chi ci ciò coi col come con cosa cui d da
-        dagli dai dal dalla dalle dallo degli dei del dell della delle dello di dopo dove due e è ebbe ed era erano
-        essere fa fino fra fu furono gli ha hanno i il in io l la le lei li lo loro lui ma mentre mi mia mio molto ne
-        negli nei nel nell nella nelle nello no noi non nostro o ogni per perché perciò più poi prima qual quale quali
-        quando quant quanta quante quanti quanto quasi quella quelle quelli quello questa queste questi questo qui
-        s se
-        sei si sia solo sono sopra sotto stata state stati stato su sua sue sugli sui sul sulla sulle suo suoi tra
-        tutte tutti tutto un una uno vi viene""",
+        dagli dai dal dalla dalle dallo degli dei del dell della delle dello di com cos dopo dov dove due e è ebbe ed
+        era erano essere fa fino fra fu furono gli ha hanno i il in io l la le lei li lo loro lui ma mentre mi mia mio
+        molto ne negli nei nel nell nella nelle nello no noi non nostro o ogni per perché perciò più poi prima qual
+        quale quali quando quant quanta quante quanti quanto quasi quella quelle quelli quello questa queste questi
+        questo qui s se sei si sia solo sono sopra sotto stata state stati stato su sua sue sugli sui sul sulla sulle
+        suo suoi tra tutte tutti tutto un una uno vi viene""",
     "pt": """a à ao aos aquela aquele as às até cada com como da das de dela dele deles depois desde do dos e é ela
         elas
         ele eles em entre era eram essa esse esta está estão estar este estes eu foi foram há isso isto já lhe mais

@@ -16,6 +16,7 @@ from aria.evidence.text.scripts import fold
 from aria.evidence.text.stems import STOP
 from aria.evidence.typed.amounts import is_unit
 from aria.evidence.typed.numerals import measures
+from aria.evidence.typed.organisations import ORGANISATIONS
 from aria.evidence.typed.short_names import one_given_name
 
 
@@ -43,13 +44,6 @@ TITLES = _set("""
     saint queen king countess baroness duchess rev reverend archbishop mayor councillor senator
 """)
 """Words before a person's name that are no part of it."""
-_ORGANISATIONS = _set("""
-    academy act agency army association award bank board bureau cable club college commission committee company
-    congress corp corporation council court department foundation group hospital inc institute institution journal
-    lab laboratories laboratory labs league ledger ltd ministry museum navy observatory office organisation
-    organization party press prize programme program project review school senate service society survey team
-    telescope times treaty union university war
-""")
 _PLACES = _set("""
     airport avenue bay beach bridge canal canyon cape castle channel city coast county dam desert falls forest
     glacier gulf harbor harbour hill hills island islands isle kingdom lake lane mount mountain mountains ocean
@@ -58,7 +52,7 @@ _PLACES = _set("""
 """)
 _OPENS_PLACE = _set("cape isle lake mount port river")
 """Words of these that make a place of what follows; others do with "of" only: "Tower of London", not "Park Ji-yeon"."""
-_OF = _ORGANISATIONS | _PLACES | _set("battle house isle department bank united states south north gulf")
+_OF = ORGANISATIONS | _PLACES | _set("battle house isle department bank united states south north gulf")
 _PARTICLES = _set("de da di du del la le van von der den ten ter bin ibn al el dos")
 _LABELS = _set("""
     Directed Written Produced Starring Edited Distributed Released Recorded Narrated Screenplay Cinematography Retrieved
@@ -125,7 +119,7 @@ _START = regex(r"(?:^|[.!?:;|\n]|[“\"(])\s*$")
 
 def ends_place(word: str) -> bool:
     """Whether a word of a name says that it is a place's or an organisation's: River, Museum."""
-    return word.lower() in _PLACES or word.lower() in _ORGANISATIONS
+    return word.lower() in _PLACES or word.lower() in ORGANISATIONS
 
 
 def names(text: str, masked: str, spoken: str = UNKNOWN) -> list[Value]:
@@ -237,7 +231,7 @@ def _dull(masked: str, token: re.Match[str], opening: int | None) -> bool:
 def _kind(masked: str, run: list[re.Match[str]], titled: bool) -> ValueKind:
     words = [token[0].lower() for token in run]
     before, after = masked[max(0, run[0].start() - 40) : run[0].start()], masked[run[-1].end() : run[-1].end() + 12]
-    if _ORGANISATIONS.intersection(words) or any(word.isdecimal() for word in words):
+    if ORGANISATIONS.intersection(words) or any(word.isdecimal() for word in words):
         return "name"
     if words[-1] in _PLACES or words[0] in _OPENS_PLACE or (words[0] in _PLACES and words[1:2] == ["of"]):
         return "place"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.deixis import NONE, Deixis
@@ -21,6 +22,8 @@ _BY_PAIRS, _PAIR = frozenset(("zh", "ja")), 2
 """Languages whose words are told by pairs of signs."""
 _ENDS = 3
 """Words of a yes or no from which it has two ends."""
+_FLEETING = regex(r"[eеёо](?=[^aeiouyаеёиоуыэюя]$)")
+"""A vowel before the last consonant of a Slavic name, which its other cases leave out."""
 _JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
 """Languages that write a thing of some sort as one word, what it is at the end."""
 
@@ -251,7 +254,9 @@ def _joined(one: str, other: str) -> bool:
 
 
 def _of_one_name(one: str, other: str) -> bool:
-    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu"."""
+    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu", "Павел" and "Павла"."""
+    if one[:1] == other[:1] and one[-1:] == other[-1:] and _FLEETING.sub("", one) == _FLEETING.sub("", other):
+        return True
     if len(one) < weights.ALIKE_FROM or not other.startswith(one[: weights.ALIKE_FROM]):
         return False
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

@@ -30,7 +30,7 @@ BEFORE = 60
 """Characters before a bare number in which what it counts may stand."""
 _PEOPLE_WORDS = """people person men man women woman children child inhabitant resident worker soldier patient victim
     passenger death casualty life visitor member employee student crew participant survivor dead adult baby mother
-    civilian driver engineer scientist programmer citizen"""
+    civilian driver engineer scientist programmer citizen customer"""
 PEOPLE = frozenset(stem_words(_PEOPLE_WORDS.split())) | {"people"}
 """Stems of words for those who are counted."""
 

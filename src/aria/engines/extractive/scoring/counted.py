@@ -13,9 +13,10 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import age_told
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, opens_cell, unit_of
-from aria.engines.extractive.scoring.dimensions import of_other_column, of_other_side
+from aria.engines.extractive.scoring.dimensions import is_long_text, of_other_column, of_other_side
 from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.extraction.stretches import is_stage
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.stems import stem_words, stems
 from aria.evidence.text.synonyms import canonical, synonym_stems
@@ -76,12 +77,12 @@ _COUNTS = regex(
 )
 """What leads to a number that counts. After another word it is a label: "version 2", "column 0", "PostgreSQL 11"."""
 _NUMBER_OF = regex(r"\b(?:number|count|maximum|limit|total) of \D{3,100}$", re.IGNORECASE)
+_TIMES_GIVEN = frozenset(("notice", "leave", "warning", "holiday", "experience", "sleep", "time off"))
+"""What there is much of when it is long: "how much notice"."""
 _LONG = regex(r"\slong\b")
 _LASTS = regex(
     r"(?:\b(?:is|was|are|were|lasts?|lasted|takes?|took)\s(?:(?:about|only|around|just)\s)?|^[^:.]{3,40}:\s)$"
 )
-_LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
-"""How long a name or a text is."""
 _OR_MORE = regex(r"\sor\s(?:more|several|many)\b", re.IGNORECASE)
 """Behind "one" or "two" it tells of any number."""
 _DIED = regex(r"\b(?:died|killed|dead|lives|drowned|injured|population)\b", re.IGNORECASE)
@@ -203,6 +204,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     unit, bare = need.unit, value.kind == "number" and not value.unit
     if unit == "money":
         return weights.SHARE if value.kind == "percent" else float(is_money(need, quote, value))
+    if unit in _TIMES_GIVEN and not stem_set(unit).isdisjoint(stem_set(quote)):
+        return float(value.unit == "s")
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit == "mass" and value.text.endswith(POUNDS) and PAYS.search(quote, max(0, value.start - BEFORE), value.start):
@@ -223,9 +226,11 @@ def _measured(need: Need, quote: str, value: Value) -> float:
 def _in_units(need: Need, quote: str, value: Value) -> float:
     """How well an amount fits a measure that is told in units, such as a length."""
     unit = need.unit
+    if is_stage(quote, value):
+        return 0.0
     if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
         return 1.0  # "How long is the ride?": 42 kilometres long
-    if unit in ("length", "duration") and _LONG_TEXT.match(quote, value.end):
+    if unit in ("length", "duration") and is_long_text(need, quote, value):
         return 1.0
     lasts = _LASTS.search(quote, max(0, value.start - BEFORE), value.start) if value.unit == "s" else None
     if unit == "length" and lasts is not None and ("how", "long") in need.pairs:

@@ -29,6 +29,17 @@ _BEHIND = regex(rf"\s({'|'.join(_DIMENSION)})\b", re.IGNORECASE)
 _BREAK = regex(r"[.;,|]")
 _NEAR = 40
 """Characters before a figure in which the noun stands."""
+_LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
+"""How long a name or a text is."""
+_LETTERS = frozenset(stem_words(["characters", "letters", "digits", "words", "lines", "pages"]))
+_MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
+"""It is asked how long a name or a text is allowed to be."""
+
+
+def is_long_text(need: Need, quote: str, value: Value) -> bool:
+    """Whether an amount tells how long a name or a text is, or may be: "at most 63 characters"."""
+    lettered = quote.startswith(" long", value.end) or not _MAY_BE.isdisjoint(need.pairs)
+    return (value.unit in _LETTERS and lettered) or _LONG_TEXT.match(quote, value.end) is not None
 
 
 def of_other_side(need: Need, quote: str, value: Value) -> bool:

@@ -209,7 +209,8 @@ def _tells_value(need: Need, text: str) -> bool:
         return False
     key, colon, value = text.partition(":")
     if colon and value.strip():
-        return not stem_set(key).isdisjoint(need.told - need.named) and not _repeats(need, text)
+        coded = stem_set(key) <= need.told and any(map(str.isdigit, key))  # "E57: Pump blocked."
+        return (coded or not stem_set(key).isdisjoint(need.told - need.named)) and not _repeats(need, text)
     said = stem_set(text)
     figures = {stem for stem in said if stem[0].isdigit()}
     return bool(figures) and 2 * len(said & need.told) >= len(said - figures) > 0
