@@ -9,6 +9,7 @@ from aria.core.types import SubQuestion
 from aria.evidence.extraction.naming import ARTICLE, all_words, goes_on, held, in_one_piece, instead
 from aria.evidence.questions.attributes import told_of
 from aria.evidence.questions.entities import entities
+from aria.evidence.questions.recased import recased
 from aria.evidence.text.language import language
 from aria.evidence.text.letterhead import headline, recorded
 from aria.evidence.text.stems import content_stems
@@ -35,10 +36,11 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
 
     `place`: the characters of the quote. False where the question names nothing.
     """
-    spoken = language(asked.text)
-    names, low = entities(asked.text, spoken), max(0, place[0] - AROUND)
+    question = recased(asked.text, (title, text))
+    spoken = language(question)
+    names, low = entities(question, spoken), max(0, place[0] - AROUND)
     if names and (
-        opens_with(names[0], text) or _is_entitled(names[0], text, asked.text) or _heads_entry(names[0], text, place[0])
+        opens_with(names[0], text) or _is_entitled(names[0], text, question) or _heads_entry(names[0], text, place[0])
     ):
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
