@@ -223,6 +223,25 @@ def test_a_setting_that_cannot_work_is_refused_before_a_run(given: dict[str, Any
     assert not isinstance(caught.value, RefusedInput)
 
 
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({"tools": "corpus,web", "offline": True}, {}),
+        ({"offline": True}, {"tools": "news"}),
+        ({"offline": True}, {"tools": "corpus"}),
+        ({"tools": "corpus,web"}, {}),
+    ],
+)
+def test_what_would_ask_the_network_is_refused_offline_alone(given: dict[str, Any], asked: dict[str, Any]) -> None:
+    researcher = Researcher(store=MemoryStore(), **given)
+    if given.get("offline") and asked.get("tools", given.get("tools")) != "corpus":
+        with pytest.raises(RefusedInput) as caught:
+            researcher.brief(QUESTION, asked)
+        assert caught.value.field == "tools"
+    else:
+        assert researcher.brief(QUESTION, asked).question == QUESTION
+
+
 async def test_a_fetch_that_fails_is_told_and_the_rest_is_read() -> None:
     def broken(effect: Effect, _: int) -> Exception | None:
         return ContentRejected("a page for robots") if isinstance(effect, Fetch) and SPANS in effect.handle else None

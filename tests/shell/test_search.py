@@ -72,6 +72,18 @@ def test_offline_nobody_is_asked(service: Served) -> None:
     assert service.server.asked == []
 
 
+@pytest.mark.parametrize("given", [("--web",), ("--tools", "web"), ("--web", "--forecast")])
+def test_a_question_to_the_web_is_refused_offline_and_says_what_is_accepted(
+    service: Served, given: tuple[str, ...]
+) -> None:
+    done = aria("ask", *given, "--offline", "When did the Harrow Bridge open?", env=service.env)
+    assert done.code == 2
+    assert "offline" in done.complaint()
+    assert "corpus" in done.complaint()
+    assert service.server.asked == []
+    assert aria("runs", "list", "--json").json() == []
+
+
 def test_finding_nothing_and_failing_have_codes_of_their_own(service: Served) -> None:
     service.reply = replied({"results": []})
     assert aria("search", "searxng", "x", "--json", env=service.env).code == 3
