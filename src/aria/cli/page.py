@@ -246,7 +246,10 @@ def _source(source: ReportSource, pages: str, *, links: bool) -> Text:
         f"linked from {views.place(source.found_on)}" if source.found_on else "",
         f"origin {source.origin}",
     ]
-    text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")
+    between = f" {glyphs().separator} "
+    text.append("\n" + between.join(fact for fact in facts if fact), "dim")
+    if source.signs:
+        text.append(between, "dim").append(f"signs: {', '.join(source.signs)}", "yellow")
     text.append("\n")
     text.append(_near(views.place(source.uri)), Style(dim=True) + linked)
     return text
