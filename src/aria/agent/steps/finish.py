@@ -10,7 +10,7 @@ from aria.agent.disputed import cited_apart, conflicts_told, given_beside, given
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
-from aria.core.ports import Engine, Perform
+from aria.core.ports import EXTRACTIVE, Engine, Perform
 from aria.core.report import Citation, Report, ReportImage, ReportSentence, ReportSource, ReportSubQuestion
 from aria.core.state import RunState
 from aria.core.tables import Table
@@ -89,12 +89,19 @@ def build(state: RunState) -> Report:
         limits=state.brief.limits,
         degraded=state.failures,
         images=_images(state, {rows[name].source for name in numbers}),
-        engine=state.brief.engine,
+        engine=_judged_by(state),
         effort=state.brief.effort,
         as_of=state.brief.today,
         tables=_tables(question, sentences, numbers, rows),
         follows=state.brief.earlier.run,
     )
+
+
+def _judged_by(state: RunState) -> str:
+    """The engine that judged: where none of the models that it asks ever replied, the one that needs none."""
+    models = {price.model for price in state.brief.prices}
+    silent = state.plan is not None and state.brief.engine in models and not state.replied
+    return EXTRACTIVE if silent else state.brief.engine
 
 
 def _as_printed(sentences: Sequence[Sentence]) -> list[Sentence]:
