@@ -16,7 +16,7 @@ from aria.core.state import RunState
 from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
-from aria.evidence.claims.phrases import silence
+from aria.evidence.claims.phrases import silence, tells_of_gap
 from aria.evidence.comparison.led import found_so_far
 from aria.evidence.confidence import bounded, halved, telling
 from aria.evidence.conflict.unsettled import carried, gainsaid
@@ -174,12 +174,14 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
 
 
 def status(state: RunState) -> RunStatus:
-    """Answered means that the question itself, or every part of it that matters, has evidence that answers it."""
+    """Answered means that the question itself, or every part of it that matters, has evidence that answers it, and that
+    the answer says of no part that it is not answered."""
     supported = any(sentence.status != "template" for sentence in state.delivered)
     draft = state.draft if state.checked is not None or state.best is None else state.best.draft
     abstains = draft is None or draft.abstains or not supported
     wanting = any(result.refuses and result.by == "code" for result in _results(state))
-    if not abstains and not wanting and _covered(_findings(state), state):
+    lacking = any(each.role == "template" and tells_of_gap(each.text) for each in state.delivered)
+    if not (abstains or wanting or lacking) and _covered(_findings(state), state):
         return "answered"
     reason = state.stop_reason or state.closing_reason
     if reason in HARD_LIMITS or not abstains:

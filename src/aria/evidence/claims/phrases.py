@@ -59,6 +59,11 @@ def is_phrase(text: str, goal: str) -> bool:
     return False
 
 
+def tells_of_gap(text: str) -> bool:
+    """Whether it is the phrase that says of a part of the question that it is not answered."""
+    return any(pattern.fullmatch(text) for pattern in _patterns(("part_missing",)))
+
+
 def overcounted(told: Sequence[tuple[str, Collection[str]]]) -> Iterator[int]:
     """The places of the phrases that tell of more sources than the sentences behind them cite.
 
