@@ -253,10 +253,11 @@ def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:
 
 
 def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
+    """The sources of what is told, which comes in the order of its numbers, so that a list of them counts upwards."""
     quotes: dict[str, list[str]] = {}
     for row in told:
         quotes.setdefault(row.source, []).append(row.quote.exposed())
-    question = state.brief.question
+    question, places = state.brief.question, {name: place for place, name in enumerate(quotes)}
     kept = {each.handle: each.on for each in state.brief.earlier.kept}
     pages = {source.id: source.uri for source in state.sources}
     return tuple(
@@ -276,6 +277,5 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
             kept=kept.get(source.handle, ""),
             found_on=pages.get(source.found_on, ""),
         )
-        for source in state.sources
-        if source.id in quotes
+        for source in sorted(filter(lambda each: each.id in quotes, state.sources), key=lambda each: places[each.id])
     )
