@@ -186,9 +186,8 @@ class Researcher(Runs):
         """
         text = " ".join(query.split())
         asked = searching.asking(self.settings, provider, text, limit=limit, tool=tool, since=since, language=language)
-        out = wiring.egress(self.settings, ())
-        rules = Rules(tools=frozenset({asked.tool}), search=frozenset(asked.providers), egress=out)
-        found: Found = await self.act(asked, rules)
+        tools, out = frozenset({asked.tool}), wiring.egress(self.settings, ())
+        found: Found = await self.act(asked, Rules(tools=tools, search=frozenset(asked.providers), egress=out))
         return found
 
     async def act(self, effect: Effect, rules: Rules, adapters: Adapters | None = None) -> Any:
@@ -212,6 +211,7 @@ class Researcher(Runs):
         if asked:
             settings = load(**{**self._given, **wiring.lowered(asked, settings)})
             limits, reach = settings.limits(), searching.reach(settings)
+        searching.allowed(settings)
         if self._secrets.within(question := accept(question)):
             raise RefusedInput("it holds one of your keys", field="question", accepted="a question without it")
         return Brief(

@@ -67,7 +67,8 @@ def _advised(error: EffectError, provider: Provider, address: str) -> EffectErro
     match error:
         case AuthFailed():
             named = " or ".join(provider.keys) or "the settings of the server"
-            return error if named in str(error) else AuthFailed(f"{error}; check {named}")
+            told = any(each and each in str(error) for each in (named, provider.address_in))
+            return error if told else AuthFailed(f"{error}; check {named}")
         case ModelNotFound():
             return ModelNotFound(f"{error}; `aria models` shows what local servers have, the provider's pages the rest")
         case RateLimited():

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from aria.core.aptitude import ModelProfile
 from aria.core.errors import UserError
+from aria.core.ports import EXTRACTIVE as EXTRACTIVE
 from aria.core.ports import Engine
 
-EXTRACTIVE = "extractive"
 _NONE: Mapping[str, ModelProfile] = MappingProxyType({})
 _NO_WINDOWS: Mapping[str, int] = MappingProxyType({})
 

@@ -13,7 +13,8 @@ from aria.adapters.stores.memory import MemoryStore
 from aria.adapters.stores.sqlite import SqliteStore
 from aria.core.attachments import File
 from aria.core.canonical import digest
-from aria.core.errors import RefusedInput
+from aria.core.effects import Search
+from aria.core.errors import EffectDenied, RefusedInput
 from aria.core.report import Report
 from aria.exporters import bundle
 from aria.testing import World, researcher
@@ -54,7 +55,8 @@ async def test_a_file_is_read_and_cited_and_kept_with_its_run(tmp_path: Path) ->
 async def test_a_file_is_enough_where_there_is_no_library_and_no_search() -> None:
     report = await Researcher(store=MemoryStore()).ask(QUESTION, attachments=[File("tarn.md", TARN)])
     assert "1954" in answered(report)
-    web = researcher(World(documents={}), tools="web", search="wikipedia", offline=True)
+    closed = World({}, lambda effect, _: EffectDenied("closed") if isinstance(effect, Search) else None)
+    web = researcher(closed, tools="web", search="wikipedia")
     assert "1954" in answered(await web.ask(QUESTION, attachments=[File("tarn.md", TARN)]))
 
 

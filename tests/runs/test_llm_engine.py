@@ -148,6 +148,21 @@ async def test_a_broken_model_does_no_harm(kind: str, tmp_path: Path, monkeypatc
     assert "twenty-six arches" in report.answer
 
 
+@pytest.mark.parametrize("separate", [False, True])
+@pytest.mark.parametrize("kind", ["wrong key", "gone", "a bad request", "helpful"])
+async def test_a_model_that_never_answered_is_no_engine_and_is_told_of_once(
+    kind: str, separate: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    double = {**BROKEN, "a bad request": lambda _: Reply(status=400), "helpful": helpful}[kind]
+    report, _ = await ran(double, tmp_path, monkeypatch, effort="standard", separate=separate)
+    assert report.status == "answered"
+    if kind == "helpful":
+        assert report.engine == "compatible:double"
+    else:
+        assert report.engine == "extractive"
+        assert [each.what for each in report.degraded] == ["ask compatible:double"]
+
+
 async def test_a_report_has_sections_and_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def telling(asked: Asked) -> Reply:
         """Everything is the answer; the summary says one thing, the sections the rest."""

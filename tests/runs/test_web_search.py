@@ -100,6 +100,26 @@ async def test_without_any_provider_left_there_is_a_typed_end_and_no_answer(stat
     assert any(str(status) in each.reason for each in report.degraded)
 
 
+@pytest.mark.parametrize(
+    ("tools", "library", "said"),
+    [
+        ("web,news", {}, "The web could not be searched."),
+        ("corpus,web", {}, "The web could not be searched."),
+        ("corpus,web", {"own": "Tea is brewed."}, "Neither the documents nor the web could be searched."),
+        ("corpus", {"own": "Tea is brewed."}, "The documents could not be searched."),
+    ],
+)
+async def test_what_could_not_be_searched_is_named(tools: str, library: dict[str, str], said: str) -> None:
+    def refused(effect: Effect, _: int) -> Exception | None:
+        return ContentRejected("broken") if isinstance(effect, Search) and effect.limit else None
+
+    async with SearchServer(lambda _: Reply(status=401)).running() as server:
+        web = Web(server, tools=tools)
+        web.world.documents, web.world.behaviour = library, refused
+        report = await web.ask()
+    assert (report.status, report.answer) == ("failed", said)
+
+
 async def test_a_search_that_finds_nothing_is_no_failure() -> None:
     async with SearchServer(answering()).running() as server:
         report = await Web(server).ask()
@@ -221,6 +241,25 @@ def test_a_setting_that_cannot_work_is_refused_before_a_run(given: dict[str, Any
     with pytest.raises(UserError) as caught:
         Researcher(store=MemoryStore(), **given)
     assert not isinstance(caught.value, RefusedInput)
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({"tools": "corpus,web", "offline": True}, {}),
+        ({"offline": True}, {"tools": "news"}),
+        ({"offline": True}, {"tools": "corpus"}),
+        ({"tools": "corpus,web"}, {}),
+    ],
+)
+def test_what_would_ask_the_network_is_refused_offline_alone(given: dict[str, Any], asked: dict[str, Any]) -> None:
+    researcher = Researcher(store=MemoryStore(), **given)
+    if given.get("offline") and asked.get("tools", given.get("tools")) != "corpus":
+        with pytest.raises(RefusedInput) as caught:
+            researcher.brief(QUESTION, asked)
+        assert caught.value.field == "tools"
+    else:
+        assert researcher.brief(QUESTION, asked).question == QUESTION
 
 
 async def test_a_fetch_that_fails_is_told_and_the_rest_is_read() -> None:

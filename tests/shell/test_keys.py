@@ -94,6 +94,35 @@ def test_a_model_for_one_run_and_one_to_switch_to_need_their_key(library: Path) 
         asker.switch(run, "compatible:n")
 
 
+BAD = ["http://127.0.0.1:99999", "http://127.0.0.1:abc", "127.0.0.1:8080/v1", "ftp://example.org", "http://[::1"]
+
+
+@pytest.mark.parametrize("address", BAD)
+def test_an_address_that_is_none_is_told_before_anything_is_run(address: str, library: Path, aria_home: Path) -> None:
+    env = {"OPENAI_API_KEY": "x", "OPENAI_BASE_URL": address, "ARIA_HOME": str(aria_home)}
+    asked = ("ask", QUESTION, "--corpus", str(library), "--engine", "openai:m")
+    for arguments, code in ((asked, 2), (("doctor", "--model", "openai:m"), 6)):
+        done = aria(*arguments, "--json", env=env)
+        assert done.code == code
+        assert "OPENAI_BASE_URL is no address such as http" in done.error()["message"]
+        assert "OPENAI_API_KEY" not in done.error()["message"]
+    assert aria("runs", "list", "--json", env=env).json() == []
+
+
+async def test_where_another_model_stands_in_an_address_that_is_none_is_told(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with ModelServer(honest).running() as server:
+        monkeypatch.setenv("ARIA_COMPATIBLE_BASE_URL", f"{server.address}/v1")
+        monkeypatch.setenv("LLAMACPP_BASE_URL", "http://[::1")
+        asker = Researcher(
+            engine="llamacpp:m", fallbacks="compatible:other", corpus=[library], store=MemoryStore(), effort="quick"
+        )
+        report = await asker.ask(QUESTION)
+    assert report.status == "answered"
+    assert any("LLAMACPP_BASE_URL is no address" in failure.reason for failure in report.degraded)
+
+
 async def test_without_any_model_a_run_needs_no_key(library: Path) -> None:
     assert (await Researcher(corpus=[library], store=MemoryStore()).ask(QUESTION)).status == "answered"
 

@@ -72,6 +72,32 @@ def test_offline_nobody_is_asked(service: Served) -> None:
     assert service.server.asked == []
 
 
+@pytest.mark.parametrize("address", ["http://127.0.0.1:99999", "http://127.0.0.1:abc", "127.0.0.1:8080", "http://[::1"])
+def test_an_address_that_is_none_is_named_by_its_variable(address: str) -> None:
+    for arguments in (("search", "searxng", "x"), ("ask", "--web", "--search", "searxng", "Who is Ada Finch?")):
+        done = aria(*arguments, "--json", env={"ARIA_SEARXNG_URL": address})
+        assert done.code == 2
+        assert "ARIA_SEARXNG_URL is no address such as http" in done.error()["message"]
+    own = aria("ask", "--web", "Who is Ada Finch?", "--json", env={"TAVILY_API_KEY": "x", "TAVILY_BASE_URL": address,
+        "DUCKDUCKGO_BASE_URL": address, "WIKIPEDIA_BASE_URL": address})  # fmt: skip
+    reasons = " ".join(each["reason"] for each in own.json()["degraded"])
+    assert "TAVILY_BASE_URL is no address such as http" in reasons
+    assert "Error" not in reasons
+    assert "Group" not in reasons
+
+
+@pytest.mark.parametrize("given", [("--web",), ("--tools", "web"), ("--web", "--forecast")])
+def test_a_question_to_the_web_is_refused_offline_and_says_what_is_accepted(
+    service: Served, given: tuple[str, ...]
+) -> None:
+    done = aria("ask", *given, "--offline", "When did the Harrow Bridge open?", env=service.env)
+    assert done.code == 2
+    assert "offline" in done.complaint()
+    assert "corpus" in done.complaint()
+    assert service.server.asked == []
+    assert aria("runs", "list", "--json").json() == []
+
+
 def test_finding_nothing_and_failing_have_codes_of_their_own(service: Served) -> None:
     service.reply = replied({"results": []})
     assert aria("search", "searxng", "x", "--json", env=service.env).code == 3

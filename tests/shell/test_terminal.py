@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from tests.shell.conftest import QUESTION
 from tests.shell.kit import aria, on_terminal
 
@@ -63,6 +64,20 @@ def test_no_line_is_wider_than_the_terminal(library: Path) -> None:
         shown = on_terminal("runs", "show", run, columns=columns)
         lines = re.sub(r"\x1b\[[0-9;]*m", "", shown.out).splitlines()
         assert max(map(len, lines)) <= columns
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_bars_are_as_long_as_there_is_room_for_and_tell_their_share(columns: int, large_library: Path) -> None:
+    done = on_terminal("ask", "--corpus", large_library, QUESTION, columns=columns)
+    lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", done.out).replace("\r", "\n").splitlines()
+    bars = [line for line in lines if "━" in line or "─" in line]
+    assert any(re.search(r"─ 0 of 8 rounds *$", line) for line in bars)
+    assert any(re.search(r"of 600 seconds *$", line) for line in bars)
+    assert not [line for line in bars if "…" in line]
+    told = [re.search(r"([━─]+) +(\d+) of (\d+)$", line) for line in bars if re.match(r" +(coverage|total)", line)]
+    assert len(told) == 2
+    for found in filter(None, told):
+        assert found[1].count("━") == len(found[1]) * int(found[2]) // int(found[3])
 
 
 def test_help_lists_every_command_and_a_bare_call_shows_it() -> None:

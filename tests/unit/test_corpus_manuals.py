@@ -123,6 +123,34 @@ def test_a_page_that_only_tells_where_the_page_is_is_no_document(content: str, t
 
 
 @pytest.mark.parametrize(
+    ("target", "here"),
+    [
+        ("neap%20tides.html#low", True),
+        ("'neap tides.html'", True),
+        ("../manual/sub/", True),
+        ("gone.html", False),
+        ("leads.html", False),
+        ("", False),
+        ("https://example.org/neap tides.html", False),
+        ("http://[", False),
+    ],
+)
+def test_a_page_that_leads_to_no_document_beside_it_is_told_of(target: str, here: bool, tmp_path: Path) -> None:
+    manual = tmp_path / "manual"
+    (manual / "sub").mkdir(parents=True)
+    (manual / "leads.html").write_bytes(_refresh(f"0; url={target}", "What you look for is there."))
+    for name in ("neap tides.html", "sub/index.html"):
+        (manual / name).write_text("<h1>Tides</h1><p>The neap tide is a low one.</p>")
+    corpus = Corpus(tmp_path / "home")
+    told = [] if here else [str(manual / "leads.html")]
+    first, again = corpus.index(str(manual)), corpus.index(str(manual))
+    assert [each.what for each in first.failures] == [each.what for each in again.failures] == told
+    assert (first.documents, first.added) == (2, 3 if here else 2)
+    assert (again.documents, again.unchanged) == (2, 3 if here else 2)
+    assert corpus.stats().failed == len(told)
+
+
+@pytest.mark.parametrize(
     ("content", "text"),
     [
         ("300; url=tides.html", "The neap tide is a low one."),

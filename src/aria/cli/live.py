@@ -13,7 +13,17 @@ from rich.table import Table
 from rich.text import Text
 
 from aria import views
-from aria.cli.marks import FINDING_STYLES, bar, engine_words, finding_mark, glyphs, level, sparks, writing_words
+from aria.cli.marks import (
+    FINDING_STYLES,
+    bar,
+    bar_room,
+    engine_words,
+    finding_mark,
+    glyphs,
+    level,
+    sparks,
+    writing_words,
+)
 from aria.views import meters
 
 if TYPE_CHECKING:
@@ -24,6 +34,9 @@ if TYPE_CHECKING:
 
 SOURCES = 6
 FAILURES = 3
+BAR = 20
+"""Columns of a bar at most."""
+_INDENT = "  "
 REFRESHES_A_SECOND = 8
 
 
@@ -82,7 +95,8 @@ class Picture:
         usage = replace(state.usage, seconds=seconds)
         room = max(8, self._console.height - 2)
         phase = ": ".join(filter(None, (views.phase(state), writing_words(list(self._writing.values())))))
-        lines = [self._title(phase, seconds), *picture(replace(state, usage=usage), self._opened)]
+        shown = picture(replace(state, usage=usage), self._opened, self._console.width)
+        lines = [self._title(phase, seconds), *shown]
         return Group(*lines[:room])
 
     def _title(self, phase: str, seconds: float) -> RenderableType:
@@ -94,14 +108,14 @@ class Picture:
         return row
 
 
-def picture(state: RunState, opened: Sequence[Hit | Source]) -> Iterator[RenderableType]:
+def picture(state: RunState, opened: Sequence[Hit | Source], width: int) -> Iterator[RenderableType]:
     """The parts of the picture, each one line high. `opened` are the documents in the order of reading."""
     yield _line(("Engine ", "bold cyan"), (engine_words(state.brief.engine), "dim"))
     yield from _plan(state)
     yield from _round(state)
     yield from _sources(opened)
-    yield from _confidence(state)
-    yield from _budget(state)
+    yield from _confidence(state, width)
+    yield from _budget(state, width)
     yield from _failures(state)
 
 
@@ -162,19 +176,17 @@ def _sources(opened: Sequence[Hit | Source]) -> Iterator[Text]:
         )
 
 
-def _confidence(state: RunState) -> Iterator[RenderableType]:
+def _confidence(state: RunState, width: int) -> Iterator[RenderableType]:
     if state.assessment is None:
         return
     value = state.assessment.confidence
-    drawn = bar(value.total / 100, 20, err=True, style=level(value.total / 100))
+    words = f" {value.total} of 100"
     rounds = " ".join(str(total) for total in state.confidence_by_round[-8:])
+    by_round = f"  by round {sparks(state.confidence_by_round, err=True)} {rounds}"
+    room = bar_room(BAR, width, len(_INDENT + words + by_round))
+    drawn = bar(value.total / 100, room, err=True, style=level(value.total / 100))
     yield _heading("Confidence")
-    yield _line(
-        ("  ", ""),
-        *_styled(drawn),
-        (f" {value.total} of 100", "bold"),
-        (f"  by round {sparks(state.confidence_by_round, err=True)} {rounds}", "dim"),
-    )
+    yield _line((_INDENT, ""), *_styled(drawn), (words, "bold"), (by_round, "dim"))
     detail = "  ".join(f"{part.name} {part.used:.0f}/{part.limit:.0f}" for part in views.parts(value))
     yield _line((f"  {detail}", "dim"))
 
@@ -185,14 +197,16 @@ def _styled(text: Text) -> Iterator[tuple[str, str]]:
         yield text.plain[span.start : span.end], str(span.style)
 
 
-def _budget(state: RunState) -> Iterator[Text]:
+def _budget(state: RunState, width: int) -> Iterator[Text]:
     yield _heading("Budget")
     for words in meters.expectations(state.brief):
         yield _line((f"  {views.line(words, 300)}", "dim"))
-    for meter in views.budget(state.usage, state.brief.limits):
+    told = [(meter, f" {views.used(meter)}") for meter in views.budget(state.usage, state.brief.limits)]
+    room = bar_room(BAR, width, max(len(_INDENT + words) for _, words in told))
+    for meter, words in told:
         style = "red" if meter.share > 0.85 else "blue"
-        drawn = bar(meter.share, 20, err=True, style=style)
-        yield _line(("  ", ""), *_styled(drawn), (f" {views.used(meter)}", "dim"))
+        drawn = bar(meter.share, room, err=True, style=style)
+        yield _line((_INDENT, ""), *_styled(drawn), (words, "dim"))
 
 
 def _failures(state: RunState) -> Iterator[Text]:

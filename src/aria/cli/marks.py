@@ -65,11 +65,20 @@ STATUS_STYLES: Mapping[RunStatus, str] = {
 }
 
 
+LEAST_BAR = 4
+"""Columns of a bar at least, however narrow the terminal is."""
+
+
 def bar(share: float, width: int, *, err: bool = False, style: str = "green") -> Text:
     """A bar that can be read without colours."""
     marks = glyphs(err=err)
     full = int(min(1.0, max(0.0, share)) * width)  # only what is full looks full
     return Text.assemble((marks.full * full, style), (marks.empty * (width - full), "dim"))
+
+
+def bar_room(most: int, width: int, beside: int) -> int:
+    """Columns of a bar in a line of `width`, where `beside` columns stand beside it: a cut bar tells another share."""
+    return max(LEAST_BAR, min(most, width - beside))
 
 
 def level(share: float) -> str:

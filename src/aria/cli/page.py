@@ -14,7 +14,7 @@ from rich.text import Text
 
 from aria import views
 from aria.cli import streams
-from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, finding_mark, glyphs, level
+from aria.cli.marks import FINDING_STYLES, STATUS_STYLES, bar, bar_room, finding_mark, glyphs, level
 from aria.core.report import GIVEN
 from aria.views import meters
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 """Columns of a report at most, and where there is no terminal: longer lines are hard to read."""
+
+BAR = 24
+"""Columns of a bar at most."""
 
 _CUT_SHORT: frozenset[StopReason] = frozenset(
     {
@@ -57,10 +60,10 @@ def show(report: Report) -> None:
     """Print the report on stdout."""
     made = console()
     links = made.color_system == "truecolor" and not made.no_color
-    streams.put(text_of(Group(*_sections(report, links=links)), made))
+    streams.put(text_of(Group(*_sections(report, made.width, links=links)), made))
 
 
-def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
+def _sections(report: Report, width: int, *, links: bool) -> Iterator[RenderableType]:
     yield head(report)
     yield from _section("Answer", [_laid(sentence) for sentence in views.answer(report)])
     yield from _section("Key findings", [_bullet(_sentence(each)) for each in views.findings(report)])
@@ -75,7 +78,7 @@ def _sections(report: Report, *, links: bool) -> Iterator[RenderableType]:
     caveats = [_bullet(Text(views.line(each))) for each in report.caveats]
     yield from _section("Caveats", caveats, style="yellow")
     yield from _section("What did not work", failures, style="red")
-    yield from _section("Confidence", [confidence(report.confidence)])
+    yield from _section("Confidence", [_confidence(report.confidence, width)])
     yield from _section("Sub-questions", [_sub_questions(report)] if report.sub_questions else [])
     yield from _section("Sources", [_sources(report, links=links)] if report.sources else [])
     yield from _section("Images", [_bullet(Text(line)) for line in _images(report)])
@@ -190,17 +193,18 @@ def _sides(sides: Iterable[ReportSide]) -> RenderableType:
     return Padding(table, (0, 0, 0, 2))
 
 
-def confidence(value: Confidence) -> RenderableType:
+def _confidence(value: Confidence, width: int) -> RenderableType:
     """The total and its four parts as bars."""
+    rows = [(part.name, part.share, f"{part.used:.0f} of {part.limit:.0f}", "", "dim") for part in views.parts(value)]
+    rows.append(("total", value.total / 100, f"{value.total} of 100", "bold", "bold"))
+    beside = max(len(name) for name, *_ in rows) + max(len(words) for _, _, words, *_ in rows)
+    room = bar_room(BAR, width, beside + 6)  # the indent, and the gaps between three columns
     table = Table.grid(padding=(0, 2))
     table.add_column()
     table.add_column()
     table.add_column(justify="right")
-    for part in views.parts(value):
-        drawn = bar(part.share, 24, style=level(part.share))
-        table.add_row(Text(part.name), drawn, Text(f"{part.used:.0f} of {part.limit:.0f}", "dim"))
-    drawn = bar(value.total / 100, 24, style=level(value.total / 100))
-    table.add_row(Text("total", "bold"), drawn, Text(f"{value.total} of 100", "bold"))
+    for name, share, words, of_name, of_words in rows:
+        table.add_row(Text(name, of_name), bar(share, room, style=level(share)), Text(words, of_words))
     return table
 
 
@@ -246,7 +250,10 @@ def _source(source: ReportSource, pages: str, *, links: bool) -> Text:
         f"linked from {views.place(source.found_on)}" if source.found_on else "",
         f"origin {source.origin}",
     ]
-    text.append("\n" + f" {glyphs().separator} ".join(fact for fact in facts if fact), "dim")
+    between = f" {glyphs().separator} "
+    text.append("\n" + between.join(fact for fact in facts if fact), "dim")
+    if source.signs:
+        text.append(between, "dim").append(f"signs: {', '.join(source.signs)}", "yellow")
     text.append("\n")
     text.append(_near(views.place(source.uri)), Style(dim=True) + linked)
     return text

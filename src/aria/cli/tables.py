@@ -74,7 +74,7 @@ def so_far(state: RunState, status: str, records: Sequence[Record]) -> str:
     lines: list[RenderableType] = [
         Text(f"Run {state.run}, {status}: {views.phase(state)}", "bold"),
         Text(views.line(state.brief.question)),
-        *picture(state, state.sources),
+        *picture(state, state.sources, console().width),
         Text("Log", "bold cyan"),
         Text(f"  {views.counted(len(records), 'record')}: {counts}"),
         Text(f"  head {state.head}", "dim"),

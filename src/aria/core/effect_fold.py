@@ -43,8 +43,9 @@ def apply_effect(state: RunState, event: EffectEvent) -> RunState:
                 visited=state.visited | {handle} if handle.startswith(OF_THE_WEB) else state.visited,
             )
         case EffectDone():
-            pending.pop(event.key, None)
-            return updated(state, pending=MappingProxyType(pending))
+            model = pending.pop(event.key, Reserved()).model
+            replied = state.replied | {model} if model else state.replied
+            return updated(state, pending=MappingProxyType(pending), replied=replied)
         case EffectFailed():
             pending.pop(event.key, None)
             attempts = {**state.attempts, event.key: event.attempt + 1}

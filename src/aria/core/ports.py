@@ -147,6 +147,10 @@ class ReadTask:
     """Character ranges that the search matched, best first; empty means the whole text."""
 
 
+EXTRACTIVE = "extractive"
+"""Name of the engine that needs no model, and that does the work of models which do not answer."""
+
+
 class Engine(Protocol):
     """Judgement. Whatever it returns is bounded and checked by code before it has any effect."""
 

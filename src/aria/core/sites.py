@@ -21,6 +21,8 @@ OF_THE_WEB = (WEB, IMAGE)
 """How handles begin that lead to somebody's host."""
 _HOSTED = frozenset(f"{name}.com" for name in ("substack", "tumblr", "weebly", "wordpress"))
 """Hosts of other people's sites that are not on the list of public suffixes."""
+NO_ADDRESS = "{variable} is no address such as https://example.org or http://localhost:8080, with a port up to 65535"
+"""What is said of a service's address; the address itself may hold a key."""
 
 
 def address_of(handle: str) -> str:
@@ -42,6 +44,11 @@ def host_of(url: str) -> str:
         return ascii_host(host)
     except ValueError:
         return host.rstrip(".")
+
+
+def can_be_asked(address: str) -> bool:
+    """Whether it is the address of a service: `http` or `https`, a host, and a port only if that is one."""
+    return bool(host_of(address)) and address.isprintable() and " " not in address
 
 
 def ascii_host(host: str) -> str:

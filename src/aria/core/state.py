@@ -131,6 +131,8 @@ class RunState:
     """Members whose share is used up, and what of it."""
     bill: Mapping[str, BillLine] = field(default_factory=lambda: MappingProxyType({}))
     """What each model was asked, by model."""
+    replied: frozenset[str] = frozenset()
+    """Models that gave a reply, whatever it was worth."""
     attempts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Failed attempts by effect key."""
     lost: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))

@@ -17,6 +17,7 @@ from aria.core.limits import Limits
 from aria.core.money import Price
 from aria.core.reach import PageClass
 from aria.core.shares import LARGEST
+from aria.core.sites import can_be_asked
 from aria.core.types import Effort, Mode
 from aria.evidence.text.language import NAMES, named
 from aria.settings.file import ConfigFile, default_home
@@ -154,7 +155,7 @@ class Settings(BaseSettings):
     @classmethod
     def _proxy(cls, value: str) -> str:
         parts = urlsplit(value)
-        if value and (parts.scheme != "http" or not parts.hostname or parts.path not in ("", "/")):
+        if value and (parts.scheme != "http" or not can_be_asked(value) or parts.path not in ("", "/")):
             raise PydanticCustomError("proxy", "not of the form http://host:port")
         return value
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from aria.adapters.models.clients import address_of
 from aria.adapters.models.providers import split
 from aria.adapters.sandbox import installed
 from aria.core.errors import UserError
 from aria.core.ports import Calculates, Engine
+from aria.core.sites import host_of
 from aria.core.state import RunState
 from aria.security.policy import Egress, Rules
 from aria.settings import Settings, listed, variable
@@ -58,7 +58,7 @@ def _is_local(model: str) -> bool:
         provider, _ = split(model)
     except UserError:
         return False
-    return urlsplit(address_of(provider, variable)).hostname in ("localhost", "127.0.0.1", "::1")
+    return host_of(address_of(provider, variable)) in ("localhost", "127.0.0.1", "::1")
 
 
 def lowered(asked: Mapping[str, Any], settings: Settings) -> dict[str, Any]:

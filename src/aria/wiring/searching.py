@@ -11,7 +11,7 @@ from aria.adapters.search.adapter import Engines
 from aria.adapters.search.choice import TOOLS, Ready, ready, serves, set_up
 from aria.adapters.search.providers import providers
 from aria.core.effects import Effect, Result, Search
-from aria.core.errors import UserError
+from aria.core.errors import RefusedInput, UserError
 from aria.core.ports import Adapter, Clock
 from aria.core.reach import Reach, Tool
 from aria.settings import Settings, listed, variable
@@ -44,7 +44,14 @@ def reach(settings: Settings) -> Reach:
 
 def choice(settings: Settings) -> str:
     """Who is asked and why, in one line; empty for a run that stays within the library."""
-    return _chosen(settings).why if _outside(settings) else ""
+    return _chosen(settings).why if _outside(settings) and not settings.offline else ""
+
+
+def allowed(settings: Settings) -> None:
+    """Raises RefusedInput where the network is to be searched and nothing outside this machine may be asked."""
+    if settings.offline and (outside := _outside(settings)):
+        message = f"offline: a search of {', '.join(outside)} would ask the network"
+        raise RefusedInput(message, field="tools", accepted="corpus as the only tool, or a run that is not offline")
 
 
 def _tools(settings: Settings) -> tuple[Tool, ...]:

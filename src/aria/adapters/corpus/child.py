@@ -137,6 +137,7 @@ def document(parsed: Parsed) -> dict[str, object] | None:
         "licence": printable(parsed.licence, 200),
         "dropped": dropped + parsed.hidden,
         "barrier": parsed.barrier,
+        "leads_to": printable(parsed.leads_to, 1_000),
         "base": printable(parsed.base, 1_000),
         "images": [
             {name: value if name == "src" else printable(value, 300) for name, value in each.items()}

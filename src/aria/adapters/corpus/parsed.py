@@ -52,6 +52,8 @@ class Parsed:
     """Characters of comments, and of parts that a page hides, which are not in the text."""
     barrier: str = ""
     """What a page shows in place of a text: see `aria.adapters.corpus.html.barriers`."""
+    leads_to: str = ""
+    """Where a page sends a browser on to at once, as it is written there."""
     base: str = ""
     """What a page says its relative addresses hang on."""
     images: tuple[Mapping[str, str], ...] = ()

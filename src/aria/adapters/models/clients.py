@@ -12,6 +12,7 @@ from aria.adapters.models.providers import Provider
 from aria.adapters.models.streaming import follow
 from aria.core.errors import AuthFailed, KeyMissing, ProviderError, UserError
 from aria.core.labels import Secret
+from aria.core.sites import NO_ADDRESS, can_be_asked
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -69,11 +70,14 @@ def keyed(provider: Provider, variable: Variable) -> bool:
 
 
 def ready(provider: Provider, variable: Variable) -> None:
-    """Raises KeyMissing, or UserError, which name the variable or the package that is missing."""
+    """Raises KeyMissing, or UserError, which name the variable or the package that is missing or wrong."""
     if not keyed(provider, variable):
         raise KeyMissing(f"{provider.name} needs a key: set {' or '.join(provider.keys)}")
-    if provider.homeless and not address_of(provider, variable):
+    address = address_of(provider, variable)
+    if provider.homeless and not address:
         raise UserError(f"{provider.name} needs an address: set {provider.address_in}")
+    if address and not can_be_asked(address):
+        raise UserError(NO_ADDRESS.format(variable=provider.address_in))
     if not installed(provider):
         raise UserError(_NOT_INSTALLED.format(provider=provider))
 

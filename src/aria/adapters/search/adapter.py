@@ -24,6 +24,7 @@ from aria.core.errors import (
 )
 from aria.core.labels import Secret
 from aria.core.ports import Clock
+from aria.core.sites import NO_ADDRESS, can_be_asked
 from aria.core.types import Failure, Hit, Tool
 
 Variable = Callable[[str], str]
@@ -98,6 +99,8 @@ class Engines:
             raise AuthFailed(f"{name}: {service.key_in} is not set")
         if not address:
             raise AuthFailed(f"{name}: {service.address_in} is not set")
+        if not service.starts(self._variable) and not can_be_asked(address):
+            raise ContentRejected(f"{name}: {NO_ADDRESS.format(variable=service.address_in)}")
         await self._pace.turn(base, service.rate(keyed=bool(key)))
         now = self._clock.now()
         sites = (site,) if site else effect.sites

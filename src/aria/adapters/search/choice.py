@@ -8,6 +8,7 @@ from itertools import islice
 
 from aria.adapters.search.service import Provider, Service
 from aria.core.errors import UserError
+from aria.core.sites import NO_ADDRESS, can_be_asked
 from aria.core.types import Tool
 from aria.evidence.sources.urls import named_host
 
@@ -92,6 +93,8 @@ def ready(
         if not set_up(service, variable):
             wanted = service.key_in if service.needs_key else service.address_in
             raise UserError(f"search provider {name!r} needs {wanted}, which is not set")
+        if not service.starts(variable) and not can_be_asked(service.at(variable)):
+            raise UserError(NO_ADDRESS.format(variable=service.address_in))
     chosen: list[tuple[Tool, tuple[str, ...]]] = []
     reserve: list[tuple[Tool, tuple[str, ...]]] = []
     words: list[str] = []

@@ -57,6 +57,10 @@ class Service:
         """Where it is asked; empty for one that only the user can name and has not."""
         return variable(self.address_in) or self.address
 
+    def starts(self, variable: Callable[[str], str]) -> bool:
+        """Whether what stands for its address is the command of a program."""
+        return bool(self.hands_on_in) and not self.at(variable).lower().startswith(("http://", "https://"))
+
     def handed(self, variable: Callable[[str], str]) -> tuple[str, ...]:
         """Names of the variables that are handed on."""
         told = variable(self.hands_on_in) if self.hands_on_in else ""

@@ -10,13 +10,13 @@ from aria.agent.disputed import cited_apart, conflicts_told, given_beside, given
 from aria.core.bill import settled
 from aria.core.checks import CheckResult
 from aria.core.events import RunFinished
-from aria.core.ports import Engine, Perform
+from aria.core.ports import EXTRACTIVE, Engine, Perform
 from aria.core.report import Citation, Report, ReportImage, ReportSentence, ReportSource, ReportSubQuestion
 from aria.core.state import RunState
 from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
-from aria.evidence.claims.phrases import silence
+from aria.evidence.claims.phrases import silence, tells_of_gap
 from aria.evidence.comparison.led import found_so_far
 from aria.evidence.confidence import bounded, halved, telling
 from aria.evidence.conflict.unsettled import carried, gainsaid
@@ -89,12 +89,19 @@ def build(state: RunState) -> Report:
         limits=state.brief.limits,
         degraded=state.failures,
         images=_images(state, {rows[name].source for name in numbers}),
-        engine=state.brief.engine,
+        engine=_judged_by(state),
         effort=state.brief.effort,
         as_of=state.brief.today,
         tables=_tables(question, sentences, numbers, rows),
         follows=state.brief.earlier.run,
     )
+
+
+def _judged_by(state: RunState) -> str:
+    """The engine that judged: where none of the models that it asks ever replied, the one that needs none."""
+    models = {price.model for price in state.brief.prices}
+    silent = state.plan is not None and state.brief.engine in models and not state.replied
+    return EXTRACTIVE if silent else state.brief.engine
 
 
 def _as_printed(sentences: Sequence[Sentence]) -> list[Sentence]:
@@ -167,12 +174,14 @@ def _settled(state: RunState, conflicts: Iterable[Conflict], origin: Mapping[str
 
 
 def status(state: RunState) -> RunStatus:
-    """Answered means that the question itself, or every part of it that matters, has evidence that answers it."""
+    """Answered means that the question itself, or every part of it that matters, has evidence that answers it, and that
+    the answer says of no part that it is not answered."""
     supported = any(sentence.status != "template" for sentence in state.delivered)
     draft = state.draft if state.checked is not None or state.best is None else state.best.draft
     abstains = draft is None or draft.abstains or not supported
     wanting = any(result.refuses and result.by == "code" for result in _results(state))
-    if not abstains and not wanting and _covered(_findings(state), state):
+    lacking = any(each.role == "template" and tells_of_gap(each.text) for each in state.delivered)
+    if not (abstains or wanting or lacking) and _covered(_findings(state), state):
         return "answered"
     reason = state.stop_reason or state.closing_reason
     if reason in HARD_LIMITS or not abstains:
@@ -244,10 +253,11 @@ def _images(state: RunState, cited: Collection[str]) -> tuple[ReportImage, ...]:
 
 
 def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str]) -> tuple[ReportSource, ...]:
+    """The sources of what is told, which comes in the order of its numbers, so that a list of them counts upwards."""
     quotes: dict[str, list[str]] = {}
     for row in told:
         quotes.setdefault(row.source, []).append(row.quote.exposed())
-    question = state.brief.question
+    question, places = state.brief.question, {name: place for place, name in enumerate(quotes)}
     kept = {each.handle: each.on for each in state.brief.earlier.kept}
     pages = {source.id: source.uri for source in state.sources}
     return tuple(
@@ -267,6 +277,5 @@ def _sources(state: RunState, told: Sequence[Evidence], origin: Mapping[str, str
             kept=kept.get(source.handle, ""),
             found_on=pages.get(source.found_on, ""),
         )
-        for source in state.sources
-        if source.id in quotes
+        for source in sorted(filter(lambda each: each.id in quotes, state.sources), key=lambda each: places[each.id])
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.checks import Review
-from aria.core.ports import Perform, ReadTask, Reflection
+from aria.core.ports import EXTRACTIVE, Perform, ReadTask, Reflection
 from aria.core.state import RunState
 from aria.core.types import Draft, Judgement, Plan, Selection
 from aria.engines.extractive import followup, judge, reader, writer
@@ -17,7 +17,7 @@ from aria.evidence.sources.titles import subject
 class ExtractiveEngine:
     """Answers in exact quotes, or says that the documents do not answer."""
 
-    name = "extractive"
+    name = EXTRACTIVE
 
     async def plan(self, state: RunState, perform: Perform) -> Plan:
         return replace(planning.plan(state), checks=())  # it has one answer only, so no check can send it back

@@ -206,7 +206,8 @@ class LlmEngine:
             return None
 
     async def review(self, state: RunState, perform: Perform) -> Review:
-        return await judging.review(state, partial(self._told, state, perform))
+        said = await judging.review(state, partial(self._told, state, perform))
+        return said if state.replied else replace(said, failures=())  # that nobody answers is told of the models
 
     async def _ask(
         self, state: RunState, perform: Perform, role: str, fit: Fit[Shown], shape: type[Shape], *, images: int = 0

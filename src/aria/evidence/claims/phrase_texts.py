@@ -8,6 +8,8 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "not_answered": "The documents do not answer this question.",
         "not_searched": "The documents could not be searched.",
+        "web_not_searched": "The web could not be searched.",
+        "neither_searched": "Neither the documents nor the web could be searched.",
         "not_read": "The run ended before a document was read.",
         "no_documents": "There are no documents to search.",
         "missing": "Missing: {words}",

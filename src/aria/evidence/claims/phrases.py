@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
+from aria.core.reach import Tool
 from aria.core.state import RunState
 from aria.evidence.claims.phrase_texts import TEXTS
 from aria.evidence.text.stems import tokens
@@ -35,10 +36,17 @@ def phrase(name: str, language: str = "en", **slots: str | int) -> str:
 def silence(state: RunState) -> str:
     """What a run says that has nothing to quote: that the documents do not answer, only where they were read."""
     if state.dead:
-        return phrase("not_searched", state.language)
+        return phrase(_unsearched(state.tools), state.language)
     if not state.tools:
         return phrase("no_documents", state.language)
     return phrase("not_answered" if state.read else "not_read", state.language)
+
+
+def _unsearched(tools: Collection[Tool]) -> str:
+    """Which phrase tells that nothing of this could be searched."""
+    if all(tool == "corpus" for tool in tools):
+        return "not_searched"
+    return "neither_searched" if "corpus" in tools else "web_not_searched"
 
 
 def is_phrase(text: str, goal: str) -> bool:
@@ -49,6 +57,11 @@ def is_phrase(text: str, goal: str) -> bool:
         if match and known.issuperset(tokens(match.groupdict().get("words") or "")):
             return True
     return False
+
+
+def tells_of_gap(text: str) -> bool:
+    """Whether it is the phrase that says of a part of the question that it is not answered."""
+    return any(pattern.fullmatch(text) for pattern in _patterns(("part_missing",)))
 
 
 def overcounted(told: Sequence[tuple[str, Collection[str]]]) -> Iterator[int]:

@@ -83,8 +83,9 @@ def read_page(data: bytes) -> Parsed:
     hidden = _drop_hidden(tree) + _commented(html)
     light = _light(tree)
     title = first((facts["title"], light.heading))
-    stands = barrier(title, light.text, password=password, leads_on=_leads_on(tree))
-    shown = {"images": light.images, "links": light.links}
+    onward = _leads_to(tree)
+    stands = barrier(title, light.text, password=password, leads_on=onward is not None)
+    shown = {"images": light.images, "links": light.links, "leads_to": onward or ""}
     return Parsed(text=light.text, hidden=hidden, barrier=stands, **{**facts, **shown, "title": title})
 
 
@@ -237,13 +238,13 @@ def _facts(tree: LexborHTMLParser) -> dict[str, Any]:
     }
 
 
-def _leads_on(tree: LexborHTMLParser) -> bool:
-    """Whether the page sends a browser on to another address at once."""
-    return any(
-        (node.attributes.get("http-equiv") or "").lower() == "refresh"
-        and _AT_ONCE.match(node.attributes.get("content") or "")
-        for node in tree.css("meta[http-equiv]")
-    )
+def _leads_to(tree: LexborHTMLParser) -> str | None:
+    """Where the page sends a browser on to at once, as it is written there; None where it does not."""
+    for node in tree.css("meta[http-equiv]"):
+        content = node.attributes.get("content") or ""
+        if (node.attributes.get("http-equiv") or "").lower() == "refresh" and (found := _AT_ONCE.match(content)):
+            return content[found.end() :].strip(" \t\n\r\f\"'")
+    return None
 
 
 def _meta(tree: LexborHTMLParser) -> dict[str, str]:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from urllib.parse import unquote
 
 from aria.adapters.corpus.formats import readers
 from aria.adapters.corpus.index.library import Library, count_documents
@@ -49,7 +50,9 @@ def add(
         known = library.known(connection, found.uri)
         _start(library, connection, found, root, known, tally)
         changed = _changed(found.files, known, tally)
-        _take_in(library, connection, changed, known, tally, partial(read_files, allowance=allowance, stop=stop))
+        there = {unquote(seen.uri) for seen in found.files}
+        made = [Reading(seen, known.get(seen.uri), there) for seen in changed]
+        _take_in(library, connection, made, tally, partial(read_files, allowance=allowance, stop=stop))
         if stop is not None and stop.is_set():
             raise ContentRejected("indexing was stopped; what was read is kept, and the next run goes on from there")
         documents = count_documents(connection, found.uri)
@@ -99,13 +102,12 @@ def _changed(files: Sequence[FileSeen], known: Mapping[str, Known], tally: _Tall
 def _take_in(
     library: Library,
     connection: sqlite3.Connection,
-    changed: Sequence[FileSeen],
-    known: Mapping[str, Known],
+    changed: Sequence[Reading],
     tally: _Tally,
     read: Callable[[Sequence[Job]], Iterator[Reply]],
 ) -> None:
-    readings = {seen.path: Reading(seen, known.get(seen.uri)) for seen in changed}
-    jobs = [Job(seen.path, seen.size, _digest(known.get(seen.uri))) for seen in changed]
+    readings = {each.seen.path: each for each in changed}
+    jobs = [Job(each.seen.path, each.seen.size, _digest(each.known)) for each in changed]
     replies = ((readings[job.path], frame) for job, frame in read(jobs))
     for ready in _batches(replies):
         with library.batch(connection) as batch:

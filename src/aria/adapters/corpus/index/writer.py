@@ -6,10 +6,10 @@ import hashlib
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urljoin
 
 from aria.adapters.corpus.html.barriers import SIGNPOST
 from aria.adapters.corpus.index.walk import FileSeen
@@ -42,6 +42,10 @@ class Reading:
 
     seen: FileSeen
     known: Known | None
+    there: Collection[str] = ()
+    """Where the files are that were listed with it."""
+    leads_to: str | None = None
+    """Where its page sends its reader, which tells nothing else."""
     documents: list[Mapping[str, Any]] = field(default_factory=list)
     file_id: int | None = None
     """Set once a part of its documents is written."""
@@ -55,14 +59,27 @@ class Reading:
         if "doc" in frame:
             found = checked(frame["doc"])
             if found.get("barrier") == SIGNPOST:
-                return 0  # what it points to is a document of its own, or not in the library
+                self.leads_to = str(found["leads_to"])
+                return 0
             self.documents.append(found)
             return 1 + len(found["text"]) // 20_000
         self.ended = True
         self.same = bool(frame.get("same"))
         self.sha256 = str(frame.get("done", ""))
-        self.error = str(frame.get("error", ""))
+        self.error = str(frame.get("error", "")) or self._astray()
         return 1 if self.same or self.error else 0
+
+    def _astray(self) -> str:
+        """Why nothing is told of a file that only leads on: where it leads is no document that was listed with it."""
+        if self.leads_to is None:
+            return ""
+        try:
+            place = unquote(urljoin(self.seen.uri, self.leads_to).partition("#")[0])
+        except ValueError:
+            place = ""
+        index = "index.html" if place.endswith("/") else ""
+        here = place != unquote(self.seen.uri) and place + index in self.there
+        return "" if here else "nothing in it but the way to a page that is not here"
 
 
 def checked(found: Mapping[str, Any]) -> Mapping[str, Any]:
