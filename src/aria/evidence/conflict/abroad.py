@@ -26,6 +26,15 @@ _MADE = regex(
 """Words for how a thing came about, without accents and in small letters."""
 _NEAR = 24
 """Characters around a year in which such a word tells that the thing is of that year."""
+_ROUGHLY = regex(
+    r"(?:\b(?:etwa|rund|circa|ca\.?|ungefahr|knapp|fast|gut|uber|mehr\sals|bis\szu|environ|pres\sde|plus\sde|quelque"
+    r"|presque|unos|unas|cerca\sde|alrededor\sde|aproximadamente|casi|mas\sde|hasta|quasi|oltre|piu\sdi|fino\sa"
+    r"|mais\sde|quase|ate|ongeveer|bijna|ruim|meer\sdan|okolo|ponad|prawie|niemal|примерно|около|почти|более|свыше|до"
+    r"|omkring|ungefar|nastan|over|yaklasik)\s|(?:约|約|大约|近|超过|约有|およそ|ほぼ|약|거의)\s?"
+    r"|(?:حوالي|نحو|قرابه|اكثر\sمن)\s|(?:लगभग|करीब)\s)$"
+)
+"""Before an amount that is approximate, without accents and in small letters."""
+_OR_SO = regex(r"\s?(?:左右|以上|多(?=[^\w]|$)|前後|ほど|余り|정도|이상|से अधिक|kadar)")
 _OPENS = regex(r"(?:^|[.!?;:\n]\s)$")
 _IS = regex(
     r"(?:\b(?:war|ist|wurde|hieß|heißt|fut|est|était|s['’]appel(?:le|ait)|fue|es|era|se\sllama(?:ba)?|fu|è|si\schiama(?:va)?|foi|é"
@@ -42,6 +51,12 @@ def stated_abroad(
     if slot.expects == "number" and not slot.unit:
         return _of_counted(quote, fitting, question, language(question))
     return list(fitting) or (_only_person(quote, found, question) if slot.expects == "person" else [])
+
+
+def is_rough(quote: str, value: Value) -> bool:
+    """Whether an amount is called approximate: "rund 40 Meter" contradicts no 43."""
+    before, after = quote[max(0, value.start - _NEAR) : value.start], quote[value.end : value.end + _NEAR]
+    return _ROUGHLY.search(fold(before).casefold()) is not None or _OR_SO.match(after) is not None
 
 
 def _of_counted(quote: str, found: Sequence[Value], question: str, language: str) -> list[Value]:

@@ -20,7 +20,7 @@ from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.edited import edited
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
-from aria.evidence.conflict.plain import plainly_stated, tells_all
+from aria.evidence.conflict.plain import answered_abroad, plainly_stated, tells_all
 from aria.evidence.conflict.positions import (
     agree,
     as_asked_for,
@@ -182,7 +182,10 @@ def _stated(
     stated += _edited(voiced, {row.source.id for row in stated}, asked, slot)
     stated += _extracted(asked, own, stated, slot, LIKELY if bars is None else bars)
     stated += plainly_stated(own, {row.source.id for row in stated}, asked, slot)
-    return stated + (stated_alike(everything, stated, asked, slot) if few else [])
+    if few:
+        stated += answered_abroad(own, {row.source.id for row in stated}, asked, slot, told)
+        stated += stated_alike(everything, stated, asked, slot)
+    return stated
 
 
 def _extracted(

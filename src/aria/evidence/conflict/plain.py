@@ -6,7 +6,8 @@ In a small library what answers is on what is asked: where its clause has one va
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from aria.core.patterns import regex
@@ -43,6 +44,33 @@ def plainly_stated(
     telling = ((row, source) for row, source in own if row.about and tells_all(row, source, asked))
     found = (_stated(row, source, asked, slot) for row, source in telling if source.id not in speaking)
     return [row for row in found if row is not None]
+
+
+def answered_abroad(
+    own: Sequence[tuple[Evidence, Source]],
+    speaking: Collection[str],
+    asked: SubQuestion,
+    slot: Slot,
+    told: Mapping[str, str],
+) -> list[Row]:
+    """The same of what answers in another language than English, where the rest of its page names the thing.
+
+    There no rule tells which thing "la torre" is; in a small library a page that names one seldom is on another. `told`
+    is what each source says besides.
+    """
+    spoken = language(asked.text)
+    if spoken == "en" or slot.expects not in KINDS or slot.listed or OF_ONE_TIME.search(asked.text):
+        return []
+    found: list[Row] = []
+    for row, source in own:
+        text = "\n".join((source.title, told.get(source.id, ""), row.quote.exposed()))
+        names = entities(asked.text, spoken)
+        if row.label != "answers" or source.id in speaking or not _has_all(text, source, asked):
+            continue
+        if all(in_one_piece(name, ("", text), spoken) for name in names):
+            stated = fullest(clauses(row.quote.exposed()), row, source, asked, slot)
+            found += [stated] if stated is not None else []
+    return [replace(row, cued=True) for row in found]
 
 
 def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.abroad import stated_abroad
+from aria.evidence.conflict.abroad import is_rough, stated_abroad
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
@@ -215,6 +215,8 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     fitting = [value for value in fresh if value.kind in VALUE_KINDS.get(expects, ())]
     if expects == "number":
         fitting = [value for value in fitting if unit != "length" or not is_way(quote, value, asked.text)]
+        if language(asked.text) != "en":
+            fitting = [value for value in fitting if not is_rough(quote, value)]
         if asks_of_stuff(asked.text) and is_count(unit):
             return figures_told(quote, of_stuff(fitting), "")
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge

@@ -61,7 +61,7 @@ def _recased(question: str, texts: tuple[str, ...]) -> str:
     alone = (word for word in telling if word.start() not in named and not _is_common(word[0]))
     alone = (word for word in alone if _DONE.search(question, 0, word.start()) is None)
     named |= {word.start() for word in alone if _is_single(word[0], sentences)}
-    named |= {0} if named else set()  # as who writes names with capitals begins
+    named |= {words[0].start()} if named and words[0] not in telling else set()  # "When", as who writes names begins
     return "".join(letter.upper() if at in named else letter for at, letter in enumerate(question))
 
 

@@ -27,7 +27,10 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
     if len(told) > 1:
         return min(told), max(told)
     number, written = Decimal(value.key), AMOUNT.match(value.text)
-    word = " ".join(written["about"].lower().split()) if written else "about"
+    if written is None:
+        half = _half_in_words(value.key)
+        return number - half, number + half
+    word = " ".join(written["about"].lower().split())
     if word in _ABOVE:
         return number, _WITHOUT_END
     if word in _BELOW:
@@ -38,9 +41,16 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
     return number - half, number + half
 
 
-def _half(number: Decimal, written: re.Match[str] | None) -> Decimal:
+def _half_in_words(key: str) -> Decimal:
+    """The same of a number in the words of another language, of which only `key` tells how round it is: "三百"."""
+    digits = key.partition(".")[0].lstrip("-")
+    place = Decimal(10) ** (len(digits) - len(digits.rstrip("0"))) / 2
+    return min(abs(Decimal(key)) * _ROUND, place) if digits.endswith("00") else Decimal(0)
+
+
+def _half(number: Decimal, written: re.Match[str]) -> Decimal:
     """Half of the last place that is written; of a round number a hundredth."""
-    if written is None or not written["digits"]:
+    if not written["digits"]:
         return Decimal(0)
     mantissa = number_of(written)
     if not mantissa:
