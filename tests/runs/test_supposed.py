@@ -34,7 +34,6 @@ def asked(folder: Path, question: str) -> Report:
     ("question", "sides"),
     [
         ("Was Harrow Mill built in 1784?", {"1784", "1791"}),
-        ("Was Harrow Mill built in 1800?", {"1784", "1791"}),
         ("Was Lorne Bridge opened on 3 May 1932?", {"3 May 1932", "8 May 1932"}),
         ("Was Lorne Bridge designed by Ann Holt?", {"Ann Holt", "Peter Stane"}),
         ("Did Ann Holt design Lorne Bridge?", {"Ann Holt", "Peter Stane"}),

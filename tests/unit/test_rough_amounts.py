@@ -29,6 +29,9 @@ def test_numbers_in_words_are_exact(spoken: str, one: str, other: str) -> None:
 def test_a_round_number_in_words_is_no_more_exact_than_one_in_figures() -> None:
     assert same(_metres("全长三百米", "zh"), _metres("全长301米", "zh"))
     assert not same(_metres("全长三百米", "zh"), _metres("全长320米", "zh"))
+    assert same(_metres("ist vierzig Meter hoch", "de"), _metres("ist 40,2 Meter hoch", "de"))
+    two_hours, minutes = (values(each, "de")[0] for each in ("zwei Stunden", "125 Minuten"))
+    assert same(two_hours, minutes)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A question of yes or no that supposes a date, a place or a maker is asked as the question for it."""
+"""A question of yes or no that supposes a date or a maker is asked as the question for it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def _asked(text: str, expects: AnswerType = "yes_no") -> SubQuestion:
     [
         ("Was Harrow Mill built in 1784?", "In which year was Harrow Mill built?", "date"),
         ("was Lorne Bridge opened on 3 May 1932", "When was Lorne Bridge opened?", "date"),
-        ("Were the baths closed to visitors in March 1980?", "When were the baths closed to visitors?", "date"),
+        ("Were the baths opened to visitors in March 1980?", "When were the baths opened to visitors?", "date"),
         ("Did the railway open in the year 1861?", "In which year did the railway open?", "date"),
         ("Was Lorne Bridge designed by Ann Holt?", "Who designed Lorne Bridge?", "person"),
         ("Did Ann Holt write The Long Field?", "Who wrote The Long Field?", "person"),
-        ("Was Ann Holt born in Pelsworth?", "Where was Ann Holt born?", "place"),
+        ("Did the Romans build the wall?", "Who built the wall?", "person"),
     ],
 )
 def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: AnswerType) -> None:
@@ -34,6 +34,14 @@ def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: Answer
     "question",
     [
         "Was Ann Holt fined in 1784?",  # as she may be again
+        "Was the Rose Theatre closed in 1942?",
+        "Was a church built in 1820?",
+        "Were miners killed at the pit in 1911?",
+        "Was Ann Holt born in Pelsworth?",  # which lies in a county, and that in a country
+        "Did Ann Holt die in the First World War?",
+        "Was Kestrel Farm owned by Ann Holt?",
+        "Did Ann Holt record Blue Rain?",
+        "was harrow mill built in 1784",
         "Did the fire of 1784 destroy the mill?",
         "Was the mill built in the valley of the Tarn?",
         "Was the bridge built by hand?",
@@ -51,6 +59,8 @@ def test_only_a_question_of_yes_or_no_supposes() -> None:
     assert _asked("Was Harrow Mill built in 1784?", "date").text == "Was Harrow Mill built in 1784?"
 
 
-@pytest.mark.parametrize("question", ["Did Elm build a bridge?", "Was another bridge designed by Ann Holt?"])
+@pytest.mark.parametrize(
+    "question", ["Did Elm build a bridge?", "Did Ann Holt write poems?", "Was another mill built by Ann Holt?"]
+)
 def test_what_others_may_have_done_too_supposes_nobody(question: str) -> None:
     assert _asked(question).text == question

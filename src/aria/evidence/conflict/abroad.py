@@ -27,14 +27,13 @@ _MADE = regex(
 _NEAR = 24
 """Characters around a year in which such a word tells that the thing is of that year."""
 _ROUGHLY = regex(
-    r"(?:\b(?:etwa|rund|circa|ca\.?|ungefahr|knapp|fast|gut|uber|mehr\sals|bis\szu|environ|pres\sde|plus\sde|quelque"
-    r"|presque|unos|unas|cerca\sde|alrededor\sde|aproximadamente|casi|mas\sde|hasta|quasi|oltre|piu\sdi|fino\sa"
-    r"|mais\sde|quase|ate|ongeveer|bijna|ruim|meer\sdan|okolo|ponad|prawie|niemal|примерно|около|почти|более|свыше|до"
-    r"|omkring|ungefar|nastan|over|yaklasik)\s|(?:约|約|大约|近|超过|约有|およそ|ほぼ|약|거의)\s?"
-    r"|(?:حوالي|نحو|قرابه|اكثر\sمن)\s|(?:लगभग|करीब)\s)$"
+    r"(?:\b(?:etwa|rund|circa|ca\.?|ungefahr|knapp|fast|environ|pres\sde|quelque|presque|unos|unas|cerca\sde"
+    r"|alrededor\sde|aproximadamente|casi|quasi|quase|ongeveer|bijna|okolo|prawie|niemal|примерно|около|почти"
+    r"|omkring|ungefar|nastan|yaklasik)\s|(?:约|約|大约|(?<!最)近|约有|およそ|ほぼ|약|거의)\s?|(?:حوالي|نحو|قرابه)\s"
+    r"|(?:लगभग|करीब)\s)$"
 )
 """Before an amount that is approximate, without accents and in small letters."""
-_OR_SO = regex(r"\s?(?:左右|以上|多(?=[^\w]|$)|前後|ほど|余り|정도|이상|से अधिक|kadar)")
+_OR_SO = regex(r"\s?(?:左右|前後|ほど|정도|kadar)")
 _OPENS = regex(r"(?:^|[.!?;:\n]\s)$")
 _IS = regex(
     r"(?:\b(?:war|ist|wurde|hieß|heißt|fut|est|était|s['’]appel(?:le|ait)|fue|es|era|se\sllama(?:ba)?|fu|è|si\schiama(?:va)?|foi|é"
@@ -54,7 +53,7 @@ def stated_abroad(
 
 
 def is_rough(quote: str, value: Value) -> bool:
-    """Whether an amount is called approximate: "rund 40 Meter" contradicts no 43."""
+    """Whether an amount is called approximate: "rund 40 Meter" contradicts no 43. "Over 60" contradicts 40."""
     before, after = quote[max(0, value.start - _NEAR) : value.start], quote[value.end : value.end + _NEAR]
     return _ROUGHLY.search(fold(before).casefold()) is not None or _OR_SO.match(after) is not None
 

@@ -41,7 +41,7 @@ _STAGE = regex(r"\b[Tt]he\s(?:last|first|next|final|remaining|other)\s$")
 
 
 def is_stage(quote: str, value: Value) -> bool:
-    """Whether an amount is a part of a way or of a time: "the last twelve kilometres are tidal"."""
+    """Whether an amount is told of a part only: "the last twelve kilometres are tidal"."""
     return _STAGE.search(quote, max(0, value.start - len("the remaining ")), value.start) is not None
 
 

@@ -22,11 +22,21 @@ OWN_STEMS: Mapping[str, str] = {
 }  # fmt: skip
 """English words of which the stemmer makes the stem of another: an apartment is not apart."""
 OPEN_LANGUAGES = frozenset(("es", "it", "pt"))
-"""Languages of whose short words that begin with a vowel Snowball leaves the endings: alto, alta; obra, obras."""
-_OPEN = regex(r"([aeiou][^\W\d_aeiouáéíóúàèìòùâêôãõ]{1,3})(?:[aeo]s|[aei][nr]|i[uo]|[aeio])")
+"""Languages of whose short words that begin with a vowel Snowball leaves the endings: obra, obras; anno, anni."""
+_ADJECTIVE_WORDS = "alto alta altos altas alti alte ancho ancha anchos anchas otro otra otros otras"
+_ADJECTIVES = frozenset(_ADJECTIVE_WORDS.split())
+_OPEN = regex(r"[aeiou][^\W\d_aeiouáéíóúàèìòùâêôãõ]{1,3}(?P<end>[aeo]s|[ie])")
+_ONE = {"i": "o", "e": "a"}
 
 
-def open_stem(word: str, stem: str) -> str:
-    """The stem of such a word without the ending that Snowball left it; `stem` is what it made of `word`."""
-    found = _OPEN.fullmatch(stem) if stem == word or stem[-1:] in "aeio" else None
-    return found[1] if found else stem
+def open_stem(word: str, stem: str, language: str) -> str:
+    """The stem of such a word in the singular; `stem` is what Snowball made of it, which has to be the word itself.
+
+    Adjectives lose their gender as well. No other word does: Anna is no anno.
+    """
+    if word in _ADJECTIVES:
+        return stem[:3]
+    found = _OPEN.fullmatch(stem) if stem == word else None
+    if found is None or (language == "it") != (found["end"] in _ONE):
+        return stem
+    return stem[:-1] + _ONE.get(found["end"], "")

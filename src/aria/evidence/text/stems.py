@@ -161,8 +161,7 @@ def stem_words(words: list[str], language: str = "en") -> list[str]:
     if language == "tr":
         found = [_TURKISH_PASSIVE.sub("", _TURKISH_PRESENT.sub("", stem)) for stem in found]
     elif language in OPEN_LANGUAGES:
-        small = stop_words(language)  # "entre" is no form of entrar
-        found = [stem if word in small else open_stem(word, stem) for word, stem in zip(words, found, strict=True)]
+        found = [open_stem(word, stem, language) for word, stem in zip(words, found, strict=True)]
     if "".join(words).isascii():
         return found
     return [

@@ -17,6 +17,8 @@ _ABOVE, _BELOW = frozenset(_ABOVE_WORDS.split("|")), frozenset(_BELOW_WORDS.spli
 _WITHOUT_END = Decimal("Infinity")
 _ROUND = Decimal("0.01")
 """By how much a number may be off that ends in zeros."""
+_SPANS = (86_400, 3_600, 60)
+"""Seconds of a day, an hour and a minute."""
 _LOOSE = Decimal("0.1")
 """The same of one that is called approximate."""
 
@@ -28,7 +30,7 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return min(told), max(told)
     number, written = Decimal(value.key), AMOUNT.match(value.text)
     if written is None:
-        half = _half_in_words(value.key)
+        half = _half_in_words(value)
         return number - half, number + half
     word = " ".join(written["about"].lower().split())
     if word in _ABOVE:
@@ -39,13 +41,6 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number * (1 + _LOOSE)
     half = abs(number) * _LOOSE if word else Decimal(0) if _is_of_parts(value) else _half(number, written)
     return number - half, number + half
-
-
-def _half_in_words(key: str) -> Decimal:
-    """The same of a number in the words of another language, of which only `key` tells how round it is: "三百"."""
-    digits = key.partition(".")[0].lstrip("-")
-    place = Decimal(10) ** (len(digits) - len(digits.rstrip("0"))) / 2
-    return min(abs(Decimal(key)) * _ROUND, place) if digits.endswith("00") else Decimal(0)
 
 
 def _half(number: Decimal, written: re.Match[str]) -> Decimal:
@@ -59,6 +54,14 @@ def _half(number: Decimal, written: re.Match[str]) -> Decimal:
     digits = re.sub(r"\D", "", written["digits"]) if not written["tail"] else ""
     place = abs(number / mantissa) * 10 ** (len(digits) - len(digits.rstrip("0"))) / 2  # 64,300 is no round 64,000
     return max(half, min(abs(number) * _ROUND, place)) if digits.endswith("00") else half
+
+
+def _half_in_words(value: Value) -> Decimal:
+    """The same of an amount in the words of another language: "vierzig Meter", "zwei Stunden"."""
+    number = abs(Decimal(value.key))
+    spans = (size for size in _SPANS if value.unit == "s" and number % size == 0)
+    rounded = number * _ROUND if number % 100 == 0 else Decimal(0)
+    return next((Decimal(size) / 2 for size in spans), max(Decimal(1) / 2, rounded))
 
 
 def _is_of_parts(value: Value) -> bool:

@@ -17,9 +17,10 @@ YEARLY = "every year"
 """What a date is asked for as, in place of a unit, where such a day answers."""
 _ASKS = regex(r"(?:when|(?:on |in )?(?:what|which) (?:\w+ )?(?:day|date|month)) (?:is|are|do|does)\b", re.IGNORECASE)
 _ASKS_YEAR = regex(
-    r"\b(?:(?:which|what)\syear|welche[mns]?\sjahre?|quelle\sannée|qué\saño|que\sano|(?:che|quale)\sanno|welk\sjaar"
-    r"|(?:którym|jakim)\sroku|как(?:ом|ой|ого)\sгод[уа]?|vilket\sår|hangi\syıl)\b"
-    r"|哪一?年|何年|몇\s?년|أي\s(?:سنة|عام)|किस\s(?:साल|वर्ष|सन)"
+    r"(?:(?:in|im|en|em|w|в|vilket|i|during|since|from|seit|depuis|desde|dal|nel)\s)?"
+    r"(?:(?:which|what)\syear(?!\sgroup)|welche[mns]?\sjahre?|quelle\sannée|qué\saño|que\sano|(?:che|quale)\sanno|welk\sjaar"
+    r"|(?:którym|jakim)\sroku|как(?:ом|ой|ого)\sгод[уа]?|vilket\sår|hangi\syıl)\b(?!,?\s(?:and|und|et|y|e|en|och|i|и)\s)"
+    r"|[^?？]*(?:哪一?年|何年|몇\s?년|أي\s(?:سنة|عام)|किस\s(?:साल|वर्ष|सन))"
 )
 _DAY = regex(
     rf"(?<![\w.,/-])(?:(?P<d>[0-3]?\d)(?:st|nd|rd|th|\.)?\s(?:of\s|de\s)?(?P<m>{MONTH})"
@@ -33,8 +34,8 @@ def asks_yearly(question: str) -> bool:
 
 
 def asks_year(question: str) -> bool:
-    """Whether it is asked in which year something was: of its days sources may tell different ones."""
-    return _ASKS_YEAR.search(question.casefold()) is not None
+    """Whether it is asked in which year something was, and on no day: of its days sources may tell different ones."""
+    return _ASKS_YEAR.match(question.strip(" ¿").casefold()) is not None
 
 
 @lru_cache(maxsize=1_000)

@@ -73,13 +73,21 @@ class Reading:
         """Why nothing is told of a file that only leads on: where it leads is no document that was listed with it."""
         if self.leads_to is None:
             return ""
+        way = self.leads_to.partition("#")[0].partition("?")[0]
         try:
-            place = unquote(urljoin(self.seen.uri, self.leads_to).partition("#")[0])
+            place = unquote(urljoin(self.seen.uri, way))
         except ValueError:
             place = ""
-        index = "index.html" if place.endswith("/") else ""
-        here = place != unquote(self.seen.uri) and place + index in self.there
-        return "" if here else "nothing in it but the way to a page that is not here"
+        own = unquote(self.seen.uri)
+        here = place != own and any(_leads_to(place, each) for each in self.there)
+        # From the root of a site that was saved it is not known where that root lies.
+        here = here or (way.startswith("/") and any(each.endswith(unquote(way)) for each in self.there if each != own))
+        return "" if here else "nothing in it but the way to a page that was not found here"
+
+
+def _leads_to(place: str, file: str) -> bool:
+    """Whether a file is at a place, or is what a server shows of it: a page in a folder, a page without its ending."""
+    return file == place or file.startswith((f"{place.rstrip('/')}/", f"{place}."))
 
 
 def checked(found: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -12,7 +12,6 @@ from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.questions.recased import recased
-from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.text.language import UNKNOWN, language
 
 
@@ -80,7 +79,7 @@ def opened(task: ReadTask, found: Iterable[str] = ()) -> Reading:
     showed of all that they `found`: of two names a page may have one.
     """
     text = task.text.exposed()
-    asked = asked_by_value(task.sub_question)
+    asked = task.sub_question
     return Reading(
         asked=replace(asked, text=recased(asked.text, chain((text,), found))),
         source=task.source,

@@ -22,6 +22,7 @@ _BY_PAIRS, _PAIR = frozenset(("zh", "ja")), 2
 """Languages whose words are told by pairs of signs."""
 _ENDS = 3
 """Words of a yes or no from which it has two ends."""
+_SLAVIC = frozenset(("ru", "uk", "pl", "cs", "bg", "sk"))
 _FLEETING = regex(r"[eеёо](?=[^aeiouyаеёиоуыэюя]$)")
 """A vowel before the last consonant of a Slavic name, which its other cases leave out."""
 _JOINED_WORDS = frozenset(("de", "nl", "sv", "da", "no"))
@@ -184,8 +185,13 @@ class Need:
         if self.language == "en" or len(direct) == len(self._telling_stems):
             return direct
         return direct | {
-            stem for stem in self._telling_stems - direct if any(_of_one_name(stem, other) for other in place)
+            stem for stem in self._telling_stems - direct if any(self._of_one_name(stem, other) for other in place)
         }
+
+    def _of_one_name(self, one: str, other: str) -> bool:
+        """As `_of_one_name`; in a Slavic language also "Павел" and "Павла"."""
+        fleeting = self.language in _SLAVIC and one[:1] == other[:1] and one[-1:] == other[-1:]
+        return _of_one_name(one, other) or (fleeting and _FLEETING.sub("", one) == _FLEETING.sub("", other))
 
     def names_one_whole(self, found: Collection[str]) -> bool:
         """Whether `found` has every word of one of the names that not every document says."""
@@ -254,9 +260,7 @@ def _joined(one: str, other: str) -> bool:
 
 
 def _of_one_name(one: str, other: str) -> bool:
-    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu", "Павел" and "Павла"."""
-    if one[:1] == other[:1] and one[-1:] == other[-1:] and _FLEETING.sub("", one) == _FLEETING.sub("", other):
-        return True
+    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu"."""
     if len(one) < weights.ALIKE_FROM or not other.startswith(one[: weights.ALIKE_FROM]):
         return False
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

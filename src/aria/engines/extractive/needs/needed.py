@@ -30,7 +30,6 @@ from aria.evidence.questions.question import asked_with, asks_hour, asks_label, 
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.question_words import asks_whether, unasked
 from aria.evidence.questions.secret import asks_secret
-from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.text.language import language
 from aria.evidence.text.slips import corrected
 from aria.evidence.text.stems import content_stems, stem_words, stems
@@ -105,7 +104,6 @@ _CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 def need_of(sub: SubQuestion, state: RunState) -> Need:
     """What `sub` needs, its words weighted by their rarity in the documents searched so far."""
-    sub = asked_by_value(sub)
     apart = frozenset[str]() if size_of(state.documents) == "large" else entitling(sub.text, _titles(state))
     return need_for(
         sub.text, sub.query, state.brief.today, state.frequencies, state.documents,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from aria.core.patterns import regex
 from aria.core.types import Value
@@ -11,6 +12,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.idioms import meant
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.lives import lives_told
 
 _LABEL = 60
@@ -38,6 +40,19 @@ _PARTICIPLE = regex(
 """gehalten, angestellt; nouns have a capital."""
 _FINITE = regex(rf"\b{_NO_FORM}([a-zäöüß]{{3,}}?)e?t\b")
 """kündigt: Snowball leaves the ending to it."""
+
+
+_BUILDINGS = (
+    "edificio edifici struttura costruzione opera monumento estructura construcción obra edificios bâtiment édifice"
+    " ouvrage monument construction edifício estrutura construção Gebäude Bauwerk Bau gebouw bouwwerk budynek budowla"
+    " здание сооружение строение byggnad byggnaden metri metros mètres Meter meter metrów metry метров метра"
+)
+"""Words for what any page on a building calls it, and for the units of its height."""
+_SIZES: Mapping[str, re.Pattern[str]] = {
+    "zh": regex(r"(?:总|全)[长長高宽]|[长長高宽深]度|(?:^|[，。；])[长長高宽深](?:约|达)?[\d一二三四五六七八九十百两]"),
+    "ja": regex(r"全長|全高|全幅|(?:^|[、。])(?:高さ|長さ|幅|深さ|標高)"),
+    "ko": regex(r"(?:^|[,.]\s?)(?:총\s?)?(?:길이|높이|너비|깊이)"),
+}
 
 
 def told_abroad(need: Need, quote: str) -> frozenset[str]:
@@ -71,13 +86,24 @@ def told_by_amount(need: Need, quote: str) -> frozenset[str]:
 def told_at_amount(need: Need, own: frozenset[str], title: frozenset[str]) -> bool:
     """Whether a sentence with the amount that is asked for says of what it is: by a name, or any word of the question.
 
-    One that says of what sort the amount is may leave the name to its title: "È alto 44 metri". `own` and `title` are
-    the stems of both.
+    One that says of what sort the amount is, and names nothing but a building, may leave the name to its title: "È alto
+    44 metri", "L'edificio è alto 44 metri". `own` and `title` are the stems of both.
     """
     said = own.difference(need.measuring)
     if not need.named:
         return need.coverage(said) > 0
-    return need.names_held(said) > 0 or (not need.measuring.isdisjoint(own) and need.names_held(title) == 1)
+    of_it = not any(stem.isalpha() for stem in said.difference(_things(need.language)))
+    return need.names_held(said) > 0 or (of_it and not need.measuring.isdisjoint(own) and need.names_held(title) == 1)
+
+
+@cache
+def _things(language: str) -> frozenset[str]:
+    return frozenset(content_stems(_BUILDINGS, language))
+
+
+def tells_size(quote: str, language: str) -> bool:
+    """Whether a sentence of Chinese, Japanese or Korean tells a size of what its page is on, and of no part of that."""
+    return language in _SIZES and _SIZES[language].search(quote) is not None
 
 
 def age_told(quote: str, values: Sequence[Value]) -> float:

@@ -205,7 +205,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
     if unit == "money":
         return weights.SHARE if value.kind == "percent" else float(is_money(need, quote, value))
     if unit in _TIMES_GIVEN and not stem_set(unit).isdisjoint(stem_set(quote)):
-        return float(value.unit == "s")
+        of = _STUFF.match(quote, value.end)  # "3 years of study" are no experience
+        return float(value.unit == "s" and (of is None or not stem_set(of[1]).isdisjoint(stem_set(unit))))
     if unit == "percent":
         return float(value.kind == "percent" or value.unit == "%")
     if unit == "mass" and value.text.endswith(POUNDS) and PAYS.search(quote, max(0, value.start - BEFORE), value.start):
@@ -226,7 +227,7 @@ def _measured(need: Need, quote: str, value: Value) -> float:
 def _in_units(need: Need, quote: str, value: Value) -> float:
     """How well an amount fits a measure that is told in units, such as a length."""
     unit = need.unit
-    if is_stage(quote, value):
+    if unit == "length" and is_stage(quote, value) and stem_set(quote[value.end :]).isdisjoint(need.told - need.named):
         return 0.0
     if unit == "duration" and value.unit in BASE_UNITS["length"] and _LONG.match(quote, value.end):
         return 1.0  # "How long is the ride?": 42 kilometres long

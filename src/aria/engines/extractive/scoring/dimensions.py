@@ -31,7 +31,7 @@ _NEAR = 40
 """Characters before a figure in which the noun stands."""
 _LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
-_LETTERS = frozenset(stem_words(["characters", "letters", "digits", "words", "lines", "pages"]))
+_LETTERS = frozenset(stem_words(["characters", "letters", "digits"]))
 _MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
 """It is asked how long a name or a text is allowed to be."""
 

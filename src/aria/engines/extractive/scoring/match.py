@@ -10,7 +10,7 @@ from itertools import pairwise
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.abroad import told_abroad, told_at_amount, told_by_amount
+from aria.engines.extractive.scoring.abroad import tells_size, told_abroad, told_at_amount, told_by_amount
 from aria.engines.extractive.scoring.counted import tells_beginning, told_by_figure
 from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
@@ -25,7 +25,6 @@ from aria.evidence.extraction.stretches import stretches
 from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.pronouns import PRONOUNS
-from aria.evidence.text.scripts import RUN_TOGETHER
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
@@ -266,9 +265,9 @@ def _own(need: Need, own: frozenset[str], around: Collection[str]) -> float:
     return max(alone, weights.EXPLAINED * need.coverage(own.union(around)))
 
 
-def _is_measured(need: Need) -> bool:
-    """Whether a length or the like is asked for where no capitals tell a name: "望溪桥有多长" asks nothing besides."""
-    return need.language in RUN_TOGETHER and need.expects == "number" and need.unit in BASE_UNITS
+def _is_measured(need: Need, quote: str) -> bool:
+    """Whether a length or the like of the thing itself is told, where no capitals tell a name: "全长一百八十六米"."""
+    return need.expects == "number" and need.unit in BASE_UNITS and tells_size(quote, need.language)
 
 
 def _attribute(
@@ -284,7 +283,7 @@ def _attribute(
     if not need.names:
         # Without a name in the question, the title tells what its subject is.
         beyond = tuple(index for index in asked if not held(need.stems[index], title, need.language))
-        asked = beyond if beyond or _is_measured(need) else asked
+        asked = beyond if beyond or _is_measured(need, quote) else asked
     if asked:
         near = own | around
         far = need.coverage(near.union(need.counting(document)), asked)
