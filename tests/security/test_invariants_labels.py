@@ -244,6 +244,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/comparison/sides.py": "typed values, from which a sentence is made that is checked as any other; names "
     "by their grammar, in plain letters",
     "evidence/confidence.py": "a share",
+    "evidence/conflict/conflicts.py": "capitals of a question that has none",
     "evidence/conflict/compatible.py": "typed values",
     "evidence/conflict/alike.py": "typed values",
     "evidence/conflict/plain.py": "typed values",
