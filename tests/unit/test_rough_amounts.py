@@ -17,6 +17,7 @@ def _metres(text: str, spoken: str) -> Value:
     ("spoken", "one", "other"),
     [
         ("zh", "总长一百八十六米", "全长一百九十二米"),
+        ("ja", "口径六十センチ", "口径五十センチ"),
         ("es", "mide cuarenta metros", "mide cuarenta y tres metros"),
         ("de", "ist vierzig Meter hoch", "ist dreiundvierzig Meter hoch"),
     ],

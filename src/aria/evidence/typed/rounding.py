@@ -60,6 +60,8 @@ def _half_in_words(value: Value) -> Decimal:
     """The same of an amount in the words of another language: "vierzig Meter", "zwei Stunden"."""
     number = abs(Decimal(value.key))
     spans = (size for size in _SPANS if value.unit == "s" and number % size == 0)
+    if number % 1:
+        return number * _ROUND  # "六十センチ", in metres
     rounded = number * _ROUND if number % 100 == 0 else Decimal(0)
     return next((Decimal(size) / 2 for size in spans), max(Decimal(1) / 2, rounded))
 
