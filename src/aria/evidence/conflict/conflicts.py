@@ -82,10 +82,12 @@ def conflicts(
     for number, asked in enumerate(named_as_told(sub_questions, evidence, sources)):
         if asked.on_the_side or comparison_of(asked.text) is not None or (profile.parts and not number):
             continue  # it asks for whatever is told on the side, or of several things: values may differ there
-        conflict = None
-        for each in dict.fromkeys((asked, asked_by_value(asked))):  # a no may be plainly said, or another value
-            own, slot = _read_for(each, evidence, by_id, few=few), slot_of(each, profile, whole=number == 0)
-            conflict = conflict or _conflict(each, own, origin, slot, few=few)
+        readings = (
+            (each, _read_for(each, evidence, by_id, few=few), slot_of(each, profile, whole=number == 0))
+            for each in dict.fromkeys((asked, asked_by_value(asked)))  # a no may be plainly said, or another value
+        )
+        told = (_conflict(each, own, origin, slot, few=few) for each, own, slot in readings)
+        conflict = next(filter(None, told), None)
         # Two sub-questions that meet the same contradiction show it once.
         if conflict is not None and not any(_is_same(conflict, other, rows) for other in found):
             found.append(conflict)
@@ -137,7 +139,7 @@ def _conflict(
         polar = (voice(asked, row, source) for row, source in voiced)
         groups = [[row for row in polar if row is not None]]
     else:
-        groups = by_unit(as_asked_for(asked.text, _stated(asked, own, slot, few=few)))
+        groups = by_unit(_stated(asked, own, slot, few=few))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
@@ -185,7 +187,7 @@ def _stated(
     if few:
         stated += answered_abroad(own, {row.source.id for row in stated}, asked, slot, told)
         stated += stated_alike(everything, stated, asked, slot)
-    return stated
+    return as_asked_for(asked.text, stated)
 
 
 def _extracted(

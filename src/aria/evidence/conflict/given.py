@@ -11,16 +11,7 @@ from dataclasses import dataclass
 
 from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
 from aria.evidence.conflict.conflicts import SHARED_PART, named_as_told, one_slot, statements
-from aria.evidence.conflict.positions import (
-    agree,
-    as_asked_for,
-    by_unit,
-    current,
-    positions_of,
-    rank,
-    side_of,
-    slot_label,
-)
+from aria.evidence.conflict.positions import agree, by_unit, current, positions_of, rank, side_of, slot_label
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.attributes import attribute_of, told_of
@@ -72,7 +63,7 @@ def given(
             continue
         answered = any(row.label == "answers" for row in evidence if row.sub_question == asked.id)
         bars = SHOWN if answered else None
-        rows = as_asked_for(asked.text, statements(asked, evidence, sources, profile, whole=number == 0, bars=bars))
+        rows = statements(asked, evidence, sources, profile, whole=number == 0, bars=bars)
         sides = [side for conflict in conflicts if conflict.sub_question == asked.id for side in conflict.sides]
         values = _values(_of_one_thing(asked, slot, rows), sides, origin)
         if values:

@@ -26,7 +26,7 @@ _ASKING = regex(
 )
 
 
-def as_asked_for(question: str, rows: Sequence[Row]) -> Sequence[Row]:
+def as_asked_for(question: str, rows: list[Row]) -> list[Row]:
     """The rows with their dates as exact as it is asked: where a year is, two of its days are one answer."""
     if not asks_year(question):
         return rows

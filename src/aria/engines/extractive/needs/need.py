@@ -185,13 +185,10 @@ class Need:
         if self.language == "en" or len(direct) == len(self._telling_stems):
             return direct
         return direct | {
-            stem for stem in self._telling_stems - direct if any(self._of_one_name(stem, other) for other in place)
+            stem
+            for stem in self._telling_stems - direct
+            if any(_of_one_name(stem, other, self.language) for other in place)
         }
-
-    def _of_one_name(self, one: str, other: str) -> bool:
-        """As `_of_one_name`; in a Slavic language also "Павел" and "Павла"."""
-        fleeting = self.language in _SLAVIC and one[:1] == other[:1] and one[-1:] == other[-1:]
-        return _of_one_name(one, other) or (fleeting and _FLEETING.sub("", one) == _FLEETING.sub("", other))
 
     def names_one_whole(self, found: Collection[str]) -> bool:
         """Whether `found` has every word of one of the names that not every document says."""
@@ -259,8 +256,11 @@ def _joined(one: str, other: str) -> bool:
     return len(short) >= weights.ALIKE_FROM and long.endswith(short)
 
 
-def _of_one_name(one: str, other: str) -> bool:
-    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu"."""
+def _of_one_name(one: str, other: str, language: str) -> bool:
+    """Whether two stems may be one name in two cases: "Brzezowiec" and "w Brzezowcu", "Павел" and "Павла"."""
+    alike = one[:1] == other[:1] and one[-1:] == other[-1:]
+    if language in _SLAVIC and alike and _FLEETING.sub("", one) == _FLEETING.sub("", other):
+        return True
     if len(one) < weights.ALIKE_FROM or not other.startswith(one[: weights.ALIKE_FROM]):
         return False
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
