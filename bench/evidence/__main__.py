@@ -7,15 +7,13 @@ import json
 import sys
 import tempfile
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 
 from aria.settings import load
 from bench.evidence import ablation, page
 from bench.evidence.data import Data
 from bench.evidence.goals import ENCODED, GOALS
-from bench.evidence.measuring import SUITES, figures
+from bench.evidence.measuring import OWN, SUITES, figures
 from bench.evidence.metric import Metric
 
 
@@ -32,30 +30,34 @@ def main() -> None:
         if options.ablation:
             options.ablation.write_text(ablation.page(data), encoding="utf-8")
             return
-        encoded = bool(load().reranker)
-        goals = GOALS | ENCODED if encoded else GOALS
+        goals = GOALS | ENCODED if load().reranker else GOALS
         gaps = list(data.gaps())
-        found, failures, to_come = list[tuple[str, Metric]](), list[str](), options.suites
-        for suite, measured in groupby(figures(to_come, data, options.without, failures), itemgetter(0)):
-            for name, metric in measured:
-                found.append((name, metric))
+        found, failures, to_come = list[tuple[str, Metric]](), list[str](), list(options.suites)
+        print(_plan(to_come), file=sys.stderr, flush=True)
+        for suite, measured, failure in figures(options.suites, data, options.without):
+            for metric in measured:
+                found.append((suite, metric))
                 print(page.line(metric, goals), flush=True)
+            failures += [failure] if failure else []
+            to_come.remove(suite)
             # A suite takes minutes: what is known outlasts whatever ends the next one.
-            to_come = [name for name in to_come if name != suite]
-            left_out = [*failures, *(f"the suite {name}: not reached" for name in to_come), *gaps]
-            _write(options, found, left_out, goals, encoded)
+            _write(options, found, [*failures, *(f"the suite {name}: not reached" for name in to_come), *gaps], goals)
     left_out = [*failures, *gaps]
-    _write(options, found, left_out, goals, encoded)
     print("\n".join(f"not measured: {each}" for each in left_out), file=sys.stderr)
     sys.exit(1 if failures else 0)
 
 
-def _write(
-    options: argparse.Namespace, found: page.Found, left_out: Sequence[str], goals: page.Goals, encoded: bool
-) -> None:
+def _plan(suites: Sequence[str]) -> str:
+    own = [name for name in OWN if name in suites]
+    told = f"; last come {' and '.join(own)}, of the project's own, which take minutes with any folder" if own else ""
+    return f"measuring {', '.join(name for name in suites if name not in own)}{told}"
+
+
+def _write(options: argparse.Namespace, found: page.Found, left_out: Sequence[str], goals: page.Goals) -> None:
     if options.out:
         options.out.write_text(page.as_json(found, left_out, goals), encoding="utf-8")
     if options.page:
+        encoded = goals is not GOALS
         told = page.as_encoded(found, _without(), left_out) if encoded else page.as_markdown(found, left_out)
         options.page.write_text(told, encoding="utf-8")
 

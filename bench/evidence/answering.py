@@ -54,7 +54,7 @@ def given_clapnq(data: Data) -> Iterator[Case]:
     pool = data.corpus("pool_passages")
     for row in data.rows("evidence_clapnq"):
         text, spans = reading.joined(row["sentences"])
-        yield _given("clapnq:given", pool, row, row["title"], text, spans)
+        yield _given("clapnq:given", pool, row, row.get("title", ""), text, spans)
 
 
 def given_squad2(data: Data) -> Iterator[Case]:

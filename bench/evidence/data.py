@@ -33,13 +33,12 @@ LAYOUT: Mapping[str, Fields] = {
     "dev/conflict_ramdocs": {"question": str, "documents": list, "gold_answers": list, "wrong_answers": list},
     "dev/evidence_clapnq": {
         "question": str,
-        "title": str,
         "sentences": list,
         "gold_sentences": list,
         "answerable": bool,
         "answers": list,
     },
-    "dev/evidence_qed": {"question": str, "title": str, "sentences": list, "answer_sentences": list, "answers": list},
+    "dev/evidence_qed": {"question": str, "sentences": list, "answer_sentences": list, "answers": list},
     "dev/evidence_timeqa": {"questions": list, "paras": list},
     "dev/ir_cacm": {"question": str, "qrels": dict},
     "dev/ir_cranfield": {"question": str, "qrels": dict},
@@ -56,8 +55,14 @@ LAYOUT: Mapping[str, Fields] = {
 }
 """The files that suites measure, and the fields of their rows that they use, with their types.
 
-Other fields and files are left alone.
+A text may have a `title`. Other fields are left alone, and other files named.
 """
+UNUSED = (
+    *("dev/multihop_2wiki", "dev/multihop_hotpot", "dev/multihop_musique"),
+    *("corpora/2wiki_passages", "corpora/hotpot_passages", "corpora/musique_passages", "dev/support_wice"),
+)
+"""Files of the layout that no suite reads: questions of several steps are asked of the pool, whose file has them too,
+and whether a page supports a claim is no matter of this engine."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,12 @@ class Data:
             lacking = Counter(field for row in rows if (field := _lacking(row, needed)) is not None)
             for field, count in lacking.items():
                 yield f"{name}.jsonl: {count} of {len(rows)} rows left out: {field}"
+            if not rows:
+                yield f"{name}.jsonl is empty"
+        for path in sorted(self.folder.glob("*/*.jsonl")):
+            name = f"{path.parent.name}/{path.stem}"
+            if path.parent.name in ("dev", "corpora") and name not in (*LAYOUT, *UNUSED):
+                yield f"{name}.jsonl is no file of the layout"
 
     def corpus(self, name: str) -> Corpus | None:
         """`corpora/<name>.jsonl` as a library, indexed the way a user's file is; a hit's address ends in `#<id>`.

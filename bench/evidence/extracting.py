@@ -59,7 +59,7 @@ class Case:
 
 def cases(data: Data) -> Iterator[Case]:
     for row in data.rows("evidence_qed"):
-        yield from _case("qed", row["question"], row["title"], row["sentences"], row["answers"])
+        yield from _case("qed", row["question"], row.get("title", ""), row["sentences"], row["answers"])
     for row in data.rows("abstain_squad2"):
         answers = row["answers"] if row["answerable"] else ()
         yield from _case("squad2", row["question"], "", _sentences(row["text"]), answers)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from itertools import chain
+from multiprocessing import connection, parent_process
 
 from bench.evidence import suites
 from bench.evidence.data import Data
@@ -61,21 +64,29 @@ def indexed(data: Data) -> None:
             data.corpus(path.stem)
 
 
-def figures(
-    names: Sequence[str], data: Data, without: str = "", failures: list[str] | None = None
-) -> Iterator[tuple[str, Metric]]:
-    """The figures of several suites, two at a time, each in a process of its own; why a suite failed, to `failures`.
+def figures(names: Sequence[str], data: Data, without: str = "") -> Iterator[tuple[str, list[Metric], str]]:
+    """Each suite with its figures and why it failed, if it did; two at a time, each in a process of its own.
 
     Those of `OWN` come last: whoever measures a folder waits for that first.
     """
     indexed(data)
     of_data = [name for name in names if name not in ALONE + OWN]
     own = [name for name in OWN if name in names]
-    with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1) as pool:
+    with ProcessPoolExecutor(max_workers=2, max_tasks_per_child=1, initializer=_end_with_parent) as pool:
         for together in (of_data, *([name] for name in ALONE if name in names), own):
             begun = [(name, pool.submit(measured, name, data, without)) for name in together]
             for name, done in begun:
-                found, failed = done.result()
-                yield from ((name, metric) for metric in found)
-                if failed and failures is not None:
-                    failures.append(failed)
+                yield (name, *done.result())
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that began it does, in whatever way: a suite takes minutes."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

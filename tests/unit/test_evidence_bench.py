@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
+import signal
+import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -44,7 +49,8 @@ def test_missing_files_and_useless_rows_are_told_and_the_rest_is_measured(folder
     gaps = list(data.gaps())
     assert any("evidence_qed" in gap for gap in gaps)
     assert sum("abstain_squad2" in gap for gap in gaps) == 2
-    assert not any("another_set" in gap or "evidence_clapnq" in gap for gap in gaps)
+    assert any("another_set" in gap for gap in gaps)
+    assert not any("evidence_clapnq" in gap for gap in gaps)
     found, failed = measured("quotes", data)
     assert not failed
     assert {metric.key for metric in found} == {"clapnq.map", "clapnq.rouge"}
@@ -98,6 +104,71 @@ def test_a_row_is_what_stands_before_a_line_feed(inside: str, tmp_path: Path) ->
     data = Data(tmp_path, tmp_path / "work")
     assert data.rows("abstain_squad2") == [row, row]
     assert any("1 of 3 rows" in gap for gap in data.gaps())
+
+
+def test_texts_need_no_title(tmp_path: Path) -> None:
+    shutil.copytree(HERE, tmp_path / "sets", ignore=shutil.ignore_patterns("*.py"))
+    for name in ("evidence_qed", "evidence_clapnq"):
+        path = tmp_path / "sets" / "dev" / f"{name}.jsonl"
+        rows = map(json.loads, path.read_text("utf-8").splitlines())
+        bare = [json.dumps({key: value for key, value in row.items() if key != "title"}) for row in rows]
+        path.write_text("\n".join(bare), encoding="utf-8")
+    found, failed = measured("quotes", Data(tmp_path / "sets", tmp_path / "work"))
+    assert not failed
+    assert {"qed.sentence@1", "clapnq.map"} <= {metric.key for metric in found}
+
+
+def test_files_that_are_empty_or_of_no_set_are_named(tmp_path: Path) -> None:
+    (tmp_path / "dev").mkdir()
+    for name in ("evidence_qed", "of_my_own", "support_wice"):
+        (tmp_path / "dev" / f"{name}.jsonl").write_bytes(b"")
+    told = {gap.split(".jsonl")[0]: gap for gap in Data(tmp_path, tmp_path / "work").gaps()}
+    assert "empty" in told["dev/evidence_qed"]
+    assert "no file of the layout" in told["dev/of_my_own"]
+    assert "dev/support_wice" not in told
+
+
+def test_what_is_measured_is_written_before_the_next_suite_ends(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "figures.json"
+    reached: list[set[str]] = []
+
+    def figures(*_: object) -> Iterator[tuple[str, list[Metric], str]]:
+        for name in ("dates", "quotes"):
+            yield name, [Metric(key=f"{name}.x", name="", value=1.0, low=1.0, high=1.0, n=1)], ""
+            reached.append({row["suite"] for row in json.loads(out.read_text("utf-8"))["metrics"]})
+
+    monkeypatch.setattr("bench.evidence.__main__.figures", figures)
+    monkeypatch.setattr(sys, "argv", ["", "--data", str(folder), "--out", str(out), "--suites", "dates,quotes"])
+    with pytest.raises(SystemExit):
+        main()
+    assert reached == [{"dates"}, {"dates", "quotes"}]
+
+
+def living(group: int) -> list[str]:
+    """The processes of a group that are no mere entries of a table."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, own, *_ = stat.read_text("utf-8").rpartition(")")[2].split()
+            found += [stat.parent.name] if int(own) == group and state != "Z" else []
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+@pytest.mark.parametrize("signalled", [signal.SIGTERM, signal.SIGKILL])
+def test_no_suite_outlives_the_command(signalled: signal.Signals) -> None:
+    command = [sys.executable, "-m", "bench.evidence", "--data", str(HERE), "--suites", "dates,libraries"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as begun:
+        assert begun.stdout is not None
+        begun.stdout.readline()  # a suite has been measured, and the next one runs
+        assert len(living(begun.pid)) > 1
+        begun.send_signal(signalled)
+    ends = time.monotonic() + 20
+    while living(begun.pid) and time.monotonic() < ends:
+        time.sleep(0.1)
+    assert not living(begun.pid)
 
 
 def test_figures_are_written_whatever_else_the_folder_holds(

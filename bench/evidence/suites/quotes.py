@@ -101,7 +101,7 @@ def _half(corpus: Corpus, row: Row, quote: Quote) -> bool:
 def _order(row: Row) -> list[int]:
     """The sentences of a row as its quotes bring them; of a quote, the one that was measured comes first."""
     text, spans = joined(row["sentences"])
-    read = ranked(quotes(row["question"], need(row["question"]), "", row["title"], text, spans))
+    read = ranked(quotes(row["question"], need(row["question"]), "", row.get("title", ""), text, spans))
     brought = [index for quote in read for index in range(quote.candidate.last, quote.candidate.first - 1, -1)]
     return list(dict.fromkeys([*brought, *range(len(spans))]))
 
@@ -110,7 +110,7 @@ def _answer(row: Row) -> str:
     """The quotes of a row in the order of its text."""
     text, spans = joined(row["sentences"])
     asked = need(row["question"])
-    read = quotes(row["question"], asked, "", row["title"], text, spans, whole=True)
+    read = quotes(row["question"], asked, "", row.get("title", ""), text, spans, whole=True)
     chosen = shown(row["question"], asked, read, len(spans), ROOM)
     return " ".join(quote.text for quote in sorted(chosen, key=lambda quote: quote.start))[:ROOM]
 
