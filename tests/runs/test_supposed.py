@@ -14,6 +14,9 @@ PAGES = {
     "bridge": "# Lorne Bridge\n\nLorne Bridge was designed by Ann Holt. It was opened on 3 May 1932.",
     "valley": "# Bridges\n\nLorne Bridge was designed by Peter Stane. Lorne Bridge was opened on 8 May 1932.",
     "mill": "# Harrow Mill\n\nHarrow Mill was built in 1784 by the Lorne family on the river Tarn.",
+    "tower": "# The Grey Tower\n\nThe Grey Tower stands on the harbour of Lorne. It is 43 metres high and has seven"
+    " floors. The fire of 1911 killed nine people and injured twelve. Since 2019 the mayor of Lorne, Ida Brandt, has"
+    " kept the key.\n\nTickets: adults 7 euros, children 3 euros. The climb takes about 25 minutes.",
     "tarn": "# The Tarn valley\n\nOf the seven mills of the valley, Harrow Mill was built in 1791.",
 }
 
@@ -53,3 +56,31 @@ def test_days_of_one_year_agree_where_a_year_is_asked_for(question: str, tmp_pat
     report = asked(tmp_path, question)
     assert report.status == "answered"
     assert not report.conflicts
+
+
+@pytest.mark.parametrize(
+    ("question", "tells"),
+    [
+        ("Was Harrow Mill built in 1800?", "1784"),
+        ("Was Lorne Bridge designed by Karl Feld?", "Ann Holt"),
+        ("Is the Grey Tower 40 metres high?", "43 metres"),
+        ("Does the Grey Tower have eight floors?", "seven floors"),
+        ("Were 14 people injured in the fire of 1911?", "injured twelve"),
+        ("Did 14 people die in the fire of 1911?", "killed nine people"),
+        ("Is Ann Holt the mayor of Lorne?", "Ida Brandt"),
+        ("is ann holt the mayor of lorne", "Ida Brandt"),
+        ("Does the climb take 40 minutes?", "25 minutes"),
+        ("Does an adult ticket cost 5 euros?", "7 euros"),
+    ],
+)
+def test_a_value_that_no_page_tells_is_answered_by_the_one_told(question: str, tells: str, tmp_path: Path) -> None:
+    report = asked(tmp_path, question)
+    assert report.status == "answered"
+    assert tells in " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
+
+
+@pytest.mark.parametrize(
+    "question", ["Was Tarn Mill built in 1800?", "Is the Red Tower 40 metres high?", "Was Lorne Bridge sold in 1950?"]
+)
+def test_a_supposed_value_of_what_no_page_tells_is_refused(question: str, tmp_path: Path) -> None:
+    assert asked(tmp_path, question).status == "insufficient_evidence"

@@ -1,4 +1,4 @@
-"""A question of yes or no that supposes a date or a maker is asked as the question for it."""
+"""A question of yes or no that supposes a date, a name or an amount is asked as the question for it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,19 @@ def _asked(text: str, expects: AnswerType = "yes_no") -> SubQuestion:
         ("Was Lorne Bridge designed by Ann Holt?", "Who designed Lorne Bridge?", "person"),
         ("Did Ann Holt write The Long Field?", "Who wrote The Long Field?", "person"),
         ("Did the Romans build the wall?", "Who built the wall?", "person"),
+        ("Is Ann Holt the mayor of Lorne?", "Who is the mayor of Lorne?", "person"),
+        ("Was Ann Holt the mayor of Lorne in 1990?", "Who was the mayor of Lorne in 1990?", "person"),
+        ("is the tower 40 m tall", "How tall is the tower?", "number"),
+        ("Is Lorne Bridge about 120 metres long?", "How long is Lorne Bridge?", "number"),
+        ("Is admission 6 euros?", "How much is admission?", "number"),
+        ("Does a ticket cost 5 euros?", "How much does a ticket cost?", "number"),
+        ("Does the ferry take 40 minutes?", "How long does the ferry take?", "number"),
+        ("Is the notice period four weeks?", "How long is the notice period?", "number"),
+        ("Is the population 4,000?", "What is the population?", "number"),
+        ("Does the hotel have 30 rooms?", "How many rooms does the hotel have?", "number"),
+        ("Are there twelve rooms in the hotel?", "How many rooms are there in the hotel?", "number"),
+        ("Were 14 people injured in the fire?", "How many people were injured in the fire?", "number"),
+        ("Did 14 people die in the fire?", "How many people died in the fire?", "number"),
     ],
 )
 def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: AnswerType) -> None:
@@ -47,6 +60,15 @@ def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: Answer
         "Was the bridge built by hand?",
         "Is Lorne Bridge open in 1932?",
         "Can I visit the mill?",
+        "Was Ann Holt the mayor of Lorne?",  # as others were
+        "Is Ann Holt a mayor of Lorne?",
+        "Is the lake more than 40 m deep?",  # and so is a lake of 60 m
+        "Is lunch included for 10 euros?",
+        "Are two forms of identity needed?",
+        "Do I have to wait two weeks?",
+        "Is the train 10 minutes late?",
+        "Is it 5 km from Lorne to Tarn?",
+        "Does the bus run every 20 minutes?",
         "Wurde die Mühle 1784 gebaut?",
     ],
 )

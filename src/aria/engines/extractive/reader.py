@@ -35,6 +35,7 @@ from aria.engines.extractive.scoring.namesake import (
     of_less,
     of_longer,
     of_namesake,
+    of_other_name,
     of_season,
     of_series,
     of_sibling,
@@ -47,6 +48,7 @@ from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.slot import Slot, slot_of
+from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
@@ -56,10 +58,22 @@ _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
 def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
-    """At most four selections, best first."""
+    """At most four selections, best first.
+
+    A yes or no that supposes a value which the text does not tell is answered by the one that it tells.
+    """
     if not task.sentences or unnamed(task.sub_question, state):
         return ()  # every sentence tells something of nothing
     reading = opened(task, (hit.snippet for hit in state.ledger.values()))
+    found, supposed = _read(reading, state), asked_by_value(reading.asked)
+    if supposed is reading.asked or any(each.label == "answers" for each in found):
+        return found
+    told = _read(replace(reading, asked=supposed), state)
+    return told if any(each.label == "answers" for each in told) else found
+
+
+def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
+    """What the text tells of the question of `reading`."""
     needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
     needs = needs or [need_of(reading.asked, state)]
     apart = set_apart(reading, state)[: weights.PER_READING]
@@ -67,7 +81,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         return apart
     documents = asked_of(reading.asked, state)
     measured = candidates(placed(reading, needs, documents), needs, _standing(reading, state))
-    sure = _sure(reading, [_read(reading, each, documents) for each in measured], state, documents)
+    sure = _sure(reading, [_implied(reading, each, documents) for each in measured], state, documents)
     found = _best(reading, sure, compared_rows(reading, needs[0]), documents)
     if of_namesake(reading.title, reading.question, told_in(reading.text, needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
@@ -77,7 +91,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     return _with_value(reading, state, sure, found)
 
 
-def _read(reading: Reading, each: Candidate, documents: int) -> Candidate:
+def _implied(reading: Reading, each: Candidate, documents: int) -> Candidate:
     own = as_read(reading, each, documents)
     return each if own is each.match else replace(each, match=own)
 
@@ -105,6 +119,7 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
         and not of_season(f"{reading.title}\n{reading.sentence(0)}", question, own.quote)
         and not of_less(reading.title, question, own.quote, reading.text)
         and not of_longer(question, own.quote, reading.text)
+        and not of_other_name(reading.title, question, own.quote, reading.text)
         and not _under_sibling(reading, each.first)
     ]
 

@@ -75,6 +75,8 @@ _TRAILS = regex(
 """What asks of a thing first and tells last what: "Where was the woman who founded Brightwell born?"."""
 _IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
 """Before what is asked for itself."""
+_IS_SUPPOSED = regex(rf"\W*(?:[Ii]s|[Ww]as)\s{_NAME}\s")
+"""Before what somebody is held to be, which is asked for too: "Is Ann Holt the mayor of Lorne?"."""
 _ENDS_OPEN = regex(
     r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
     re.IGNORECASE,
@@ -99,7 +101,9 @@ def first_step(question: str) -> FirstStep | None:
     if opens is None:
         return described_abroad(question)
     found = event_step(question) or _clause(question) or _role(question)
-    if found is None or found.start < opens.end() or _IS_ASKED.fullmatch(question, 0, found.start):
+    if found is None or found.start < opens.end():
+        return None
+    if _IS_ASKED.fullmatch(question, 0, found.start) or _IS_SUPPOSED.fullmatch(question, 0, found.start):
         return None
     rest = f"{question[opens.end() : found.start]}{question[found.end :]}"
     return found if _ASKS_NOTHING.sub("", rest) and not _NESTED.search(rest) else None

@@ -32,6 +32,12 @@ _THAN_THEN = regex(
 _VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
+_BETWEEN = r"(?:['’]s)?(?:[ -][\w.’'-]+){0,2}"
+_NO_NAME = (
+    "(?:The|This|That|Its|His|Her|Our|Their|Old|New|Great|Little|Upper|Lower|North|South|East|West|Mrs|Miss|Lady|Lord|Sir"
+    r"|And|Near|From|With|When|For|Behind|Before|After|Since|Under)\b"
+)
+"""Words with a capital before the last word of a name that make no other name of it."""
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
 _DATED = MONTH_NAMES | {"page", "question"}
@@ -86,6 +92,30 @@ def of_longer(question: str, quote: str, text: str) -> bool:
     return any(
         (found := more.findall(quote)) and all(each and not ends_place(each) for each in found) and plain.search(text)
         for more, plain in _plain_names(question)
+    )
+
+
+def of_other_name(title: str, question: str, quote: str, text: str) -> bool:
+    """Whether the quote names another thing of the kind that a name of two words ends with: Harrow Mill, no Tarn Mill.
+
+    Only where neither the title nor the text has that name, with up to two words between its own.
+    """
+    return any(
+        other.search(quote) and not own.search(title) and not own.search(text) for own, other in _two_words(question)
+    )
+
+
+@lru_cache(maxsize=64)
+def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """The names of two words, each as it is written itself and as another name with the same last word."""
+    names = (name.split() for name in entities(question[:_LONGEST]))
+    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name))]
+    return tuple(
+        (
+            re.compile(rf"\b{re.escape(first)}\b{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE),
+            re.compile(rf"\b(?!{re.escape(first)}\b)(?!{_NO_NAME})[A-Z][a-z]{{2,}}\s{re.escape(last)}\b"),
+        )
+        for first, last in pairs
     )
 
 
