@@ -68,7 +68,7 @@ RULES: tuple[Piece, ...] = (
     _rule("relatives", "runs", {f"{_ENGINE}.needs.kin:relative": ""}),
     _rule("superlatives and runners-up", "refusal", {f"{_DOCUMENT}.ranks:of_other_rank": False}),
     _rule("the first row of a table", "runs", {f"{_DOCUMENT}.extremes:compared_rows": {}}),
-    _rule("all of a kind", "runs", {f"{_QUOTES}.all_of_a_kind:asks_many": False}),
+    _rule("all of a kind", "runs", {"aria.engines.extractive.needs.many:asks_many": False}),
     _rule(
         "what is told without its words",
         "runs",

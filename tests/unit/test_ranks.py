@@ -11,8 +11,9 @@ from aria.core.types import Selection
 from aria.engines.extractive.document.extremes import extremes
 from aria.engines.extractive.document.ranks import worth
 from aria.engines.extractive.document.rows import tables
+from aria.engines.extractive.needs.many import asks_many
 from aria.engines.extractive.needs.needed import need_for
-from aria.engines.extractive.quotes.all_of_a_kind import asks_many, in_runs
+from aria.engines.extractive.quotes.all_of_a_kind import in_runs
 
 HOUSES = ("| House | Rooms | Area |", "| Ost | 9 | 900 |", "| West | 12 | 70 |", "| Nord | 3 | 40 |")
 CITIES = ("| City | Population | Area |", "| Ost | 9 | 900 |", "| West | 12 | 70 |", "| Nord | 3 | 40 |")

@@ -10,6 +10,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.another import of_another
 from aria.engines.extractive.document.banded import Banded, banded
+from aria.engines.extractive.document.captioned import Captioned, captioned
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -72,12 +73,14 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
     `standing` is how highly the search ranked the document, 0 to 1, 1 for its best.
     """
     looked, bands = near(reading), banded(reading)
+    listed = {need: captioned(reading, need) for need in needs}
+    meant = {at for each in listed.values() for at in each.inside}
     found = [
         candidate
-        for index in sorted({*promising(reading, needs, looked), *bands.inside})
+        for index in sorted({*promising(reading, needs, looked), *bands.inside, *meant})
         for need in needs
         for candidate in (
-            _candidate(reading, standing, need, index, bands),
+            _candidate(reading, standing, need, index, bands, listed[need].inside.get(index, "")),
             *_explained(reading, standing, need, index),
         )
     ]
@@ -94,30 +97,37 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
     # Most candidates are no rows, and to look through all tables of a document takes its time.
     of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)
     others = rows_of_others(reading) if of_table else frozenset[int]()
-    return [_as_told(reading, each, others | bands.outside) for each in found]
+    return [_as_told(reading, each, others, bands.outside, listed[each.need]) for each in found]
 
 
-def _as_told(reading: Reading, each: Candidate, others: frozenset[int]) -> Candidate:
-    """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things."""
+def _as_told(
+    reading: Reading, each: Candidate, others: frozenset[int], beside: frozenset[int], listed: Captioned
+) -> Candidate:
+    """What does not tell, however much it repeats, says nothing; nor do `others`, rows of other things.
+
+    Nor do those `beside` what is asked; who came before somebody stands in no row of theirs.
+    """
+    rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
+    if rows and listed.outside.issuperset(rows):
+        return replace(each, match=replace(each.match, says=False, type=0.0))
     if not each.match.says:
         return each
-    rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
-    apart = bool(rows) and others.issuperset(rows)
+    apart = bool(rows) and ((others - listed.inside.keys()) | beside).issuperset(rows)
     apart = apart or of_another(reading, each.need, each.first, each.last)
     if not apart and tells(reading, each.need, each.first, each.last):
         return each
     return replace(each, match=replace(each.match, says=False))
 
 
-def _candidate(reading: Reading, standing: float, need: Need, index: int, bands: Banded) -> Candidate:
+def _candidate(reading: Reading, standing: float, need: Need, index: int, bands: Banded, caption: str) -> Candidate:
     """The sentence as it is read: with the one it leans on and what above says what it is about.
 
-    A row that holds for the amount which the question names has the words of that, too.
+    A row that holds for the amount which the question names has the words of that, too, and of its `caption`.
     """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
     besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)}"
-    text = f"{besides}\n{text}\n{bands.inside.get(index, '')}".strip()
+    text = f"{besides} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":

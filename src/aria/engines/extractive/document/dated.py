@@ -5,7 +5,6 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -14,6 +13,8 @@ from aria.core.patterns import regex
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.rows import tables
+from aria.engines.extractive.document.terms import BEGINS, FINISHES, terms
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
@@ -23,20 +24,10 @@ from aria.evidence.typed.successions import Stretch, successions
 
 _COMPARED = regex(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
 """The figure of another year, for comparison."""
-_BEGINS = regex(
-    r"(?:from|since|starte?d?|begins?|began|elected|appointed|took\soffice|in\soffice\sfrom|term\sbegan|first\syear|von|ab|seit|beginn"
-    r"|de|du|depuis|début|desde|inicio|dal|da|dall['’]anno|inizio|início|van|vanaf|sinds|od|początek|с|начало|başlangıç|起|自|就任"
-    r"|开始|上任|시작|취임)\.?",
-    re.IGNORECASE,
-)
-_FINISHES = regex(
-    r"(?:to|until|till|end(?:ed|s)?|left|left\soffice|in\soffice\suntil|term\sended|last\syear|bis|ende|à|au|jusqu['’](?:à|en)|fin"
-    r"|hasta|a|al|até|fim|fine|tot|t/m|do|koniec|по|до|конец|bitiş|止|至|退任|结束|离任|끝|퇴임)\.?",
-    re.IGNORECASE,
-)
-"""Heads of the columns that tell when a post or a state began, and when it ended."""
 _ENDS, _BESIDE = 2, 2
 """Cells of the two ends of a time, and of what else a row tells that holds for it: a name, a note."""
+_MOST_ROWS = 200
+"""Rows of a table whose ends are held against each other."""
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
@@ -94,7 +85,7 @@ def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
     for head, cell in found:
         if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
             return (Period(day.first, day.last),)
-    return _from_to(found)
+    return _from_to(found) or _running(_text(reading, need)).get(index, ())
 
 
 def cells_of(reading: Reading, index: int) -> list[tuple[str, str]]:
@@ -109,10 +100,21 @@ def _from_to(found: Sequence[tuple[str, str]]) -> tuple[Period, ...]:
     at = [index for index, day in enumerate(days) if day is not None]
     if len(at) != _ENDS or at[1] != at[0] + 1 or len(days) > _ENDS + _BESIDE:
         return ()
-    if not (_BEGINS.fullmatch(found[at[0]][0]) and _FINISHES.fullmatch(found[at[1]][0])):
+    if not (BEGINS.fullmatch(found[at[0]][0]) and FINISHES.fullmatch(found[at[1]][0])):
         return ()  # born and died are no term of office
     first, last = days[at[0]], days[at[1]]
     return (Period(first.first, last.last),) if first and last and first.first[:4] < last.first[:4] else ()
+
+
+@lru_cache(maxsize=16)
+def _running(text: _Text) -> Mapping[int, tuple[Period, ...]]:
+    """The rows of tables that tell a beginning and no end, where other rows tell theirs: what they tell goes on."""
+    found: dict[int, tuple[Period, ...]] = {}
+    for header, rows in tables(text.kinds):
+        head = "" if header is None else text.sentence(header)
+        told = {at: dict(cells(text.sentence(at), head)) for at in rows[:_MOST_ROWS]}
+        found.update({at: (term.period,) for at, term in terms(told).items() if term.last is None})
+    return found
 
 
 def entitled(reading: Reading, need: Need, first: int, last: int) -> int | None:
@@ -158,6 +160,10 @@ class _Text:
     sentences: tuple[tuple[int, int], ...]
     kinds: tuple[str, ...]
     of_life: bool
+
+    def sentence(self, at: int) -> str:
+        start, end = self.sentences[at]
+        return self.text[start:end]
 
     def __hash__(self) -> int:
         return hash((self.text, len(self.sentences), self.of_life))

@@ -12,7 +12,7 @@ from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.typed.dates import BEGINNING
+from aria.evidence.typed.dates import BEGINNING, END
 from aria.evidence.typed.periods import Period
 
 _ENTRY = 120
@@ -88,18 +88,31 @@ def is_spell(reading: Reading, need: Need, index: int) -> bool:
 
 
 def held_years(need: Need, told: Sequence[Period]) -> list[str]:
-    """The years asked about that are told by other words: by "the following season", or a stretch that holds them."""
+    """The years asked about that are told by other words: by "the following season", or a stretch that holds them.
+
+    A year tells its decade: of the 1990s is what came about in 1993.
+    """
     return [
-        one.whole.first[:4]
+        f"{one.whole.first[:4]} {one.whole.first[:4]}s" if _is_decade(one.whole) else one.whole.first[:4]
         for one in need.periods
-        if not one.bounded and any(each == one.whole or (_lasts(each) and each.holds(one.whole)) for each in told)
+        if not one.bounded
+        and any(
+            each == one.whole
+            or (_lasts(each) and each.holds(one.whole))
+            or (_is_decade(one.whole) and one.whole.holds(each))
+            for each in told
+        )
     ]
 
 
 def _lasts(period: Period) -> bool:
     """Whether it is told when it began, and it is more than a year and no decade or century."""
-    decade = period.first[3:] == "0-01-01" and period.last[3:] == "9-12-31"
-    return period.first != BEGINNING and period.first[:4] != period.last[:4] and not decade
+    return period.first != BEGINNING and period.first[:4] != period.last[:4] and not _is_decade(period)
+
+
+def _is_decade(period: Period) -> bool:
+    """Whether it is a decade, or a century."""
+    return period.first[3:] == "0-01-01" and period.last[3:] == "9-12-31" and period.last != END
 
 
 def post_above(reading: Reading, need: Need, index: int) -> str:
