@@ -22,6 +22,7 @@ from aria.evidence.typed.kinds import alike, kinds
 from aria.evidence.typed.names import names, same_name
 from aria.evidence.typed.number_words import signs_beside
 from aria.evidence.typed.numerals import as_english, measured, read_by
+from aria.evidence.typed.pence import with_pence
 from aria.evidence.typed.rounding import same_amount
 
 _UNSPACED = regex(f"[{CJK}\uac00-\ud7af]")
@@ -59,7 +60,7 @@ def _found(text: str, spoken: str) -> tuple[Value, ...]:
         Value(kind="number", key=number, text=text[start:end], start=start, end=end)
         for start, end, number in signs_beside(text, spoken)
     ]
-    counted = measured(text, figures, [*amounts(text, _UNSPACED.sub(" ", figures)), *beside])
+    counted = measured(text, figures, [*amounts(text, _UNSPACED.sub(" ", with_pence(figures))), *beside])
     if counted:  # a German unit is a noun with a capital, and no name
         named = [each for each in named if not any(each.start < one.end and one.start < each.end for one in counted)]
     return tuple(sorted((*found, *named, *counted), key=lambda value: value.start))

@@ -138,7 +138,7 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
     text = reading.sentence(index)
     if need.language != "en":
         return goes_on(text, need.language)
-    if _LEANS.match(text) or _TOLD_BY.match(text) or (need.expects == "person" and _LATER.match(text)):
+    if _LEANS.match(text) or _TOLD_BY.match(text) or (need.expects in ("person", "number") and _LATER.match(text)):
         return True
     if _PRONOUN.search(text) is None:
         return False

@@ -32,7 +32,7 @@ from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
-from aria.engines.extractive.document.section import answered_below, replies
+from aria.engines.extractive.document.section import answered_below, lists_members, replies
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.surnames import named_in_full
 from aria.engines.extractive.document.telling import tells
@@ -89,6 +89,8 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
             if version_above(reading, last) is not None:
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
+            if lists_members(reading, last):
+                joint = replace(joint, match=replace(joint.match, says=True))  # names alone make no sentence
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
         way = method_below(reading, need)
         if way is not None:  # it need not say again what it makes

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.repeated import repeated
 from aria.engines.extractive.document.rows import plain, tables
 from aria.engines.extractive.document.terms import Term, terms
 from aria.engines.extractive.needs.many import asks_many
@@ -73,6 +74,8 @@ def captioned(reading: Reading, need: Need) -> Captioned:
     """What the headings above the tables of a document, and the question, leave of their rows."""
     if need.language != "en" or need.kind not in _KINDS or "row" not in reading.kinds:
         return Captioned()
+    if (counted := repeated(reading, need)) is not None:
+        return Captioned(counted[0], frozenset(counted[1]))
     inside: dict[int, str] = {}
     outside: set[int] = set()
     for header, rows in tables(reading.kinds):

@@ -30,6 +30,8 @@ _OF_DAYS = regex(
 _WAYS = frozenset({"from", "to", "via", "at"})
 """Columns that are called by the word which stands before their place in a question: "to Oststadt"."""
 _KINDS = frozenset({"which", "what", "who", "where", "list", "how_many"})
+_WHICH_TIME = regex(r"(?:in\s)?(?:which|what)\s(?:year|season|month|day|week|quarter|decade)\b", re.IGNORECASE)
+"""Asks for a row of a table by the time that it is of: "Which year had the fewest starters?"."""
 _WORD = regex(r"[^\W\d_]+")
 _ALIKE = 3
 """Letters in which a word and its stem are the same."""
@@ -68,7 +70,8 @@ def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
     """
     question = reading.question
     asked = wanted(question)
-    if asked is None or not (need.kind in _KINDS or (need.kind == "when" and asked.by == "time")):
+    of_time = need.kind == "when" and asked is not None and (asked.by == "time" or _WHICH_TIME.match(question))
+    if asked is None or not (need.kind in _KINDS or of_time):
         return {}
     found: dict[int, bool] = {}
     for header, numbers in _runs(reading.kinds):

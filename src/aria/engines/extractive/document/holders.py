@@ -90,7 +90,8 @@ def is_spell(reading: Reading, need: Need, index: int) -> bool:
 def held_years(need: Need, told: Sequence[Period]) -> list[str]:
     """The years asked about that are told by other words: by "the following season", or a stretch that holds them.
 
-    A year tells its decade: of the 1990s is what came about in 1993.
+    A year tells its decade: of the 1990s is what came about in 1993. What something cost in a decade, it did in each
+    year of it.
     """
     return [
         f"{one.whole.first[:4]} {one.whole.first[:4]}s" if _is_decade(one.whole) else one.whole.first[:4]
@@ -98,7 +99,7 @@ def held_years(need: Need, told: Sequence[Period]) -> list[str]:
         if not one.bounded
         and any(
             each == one.whole
-            or (_lasts(each) and each.holds(one.whole))
+            or ((_lasts(each) or (need.unit == "money" and _is_decade(each))) and each.holds(one.whole))
             or (_is_decade(one.whole) and one.whole.holds(each))
             for each in told
         )

@@ -21,6 +21,11 @@ _OTHERS = regex(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
 """What a heading opens with that is on what the text has not told yet."""
 _NONE = regex(r"(?:there (?:is|are) no|none\b|no\b)", re.IGNORECASE)
 _HOW_TO = regex(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+MEMBERS = regex(
+    r"who\s(?:(?:is|are|was|were|sits?|sat|serves?|served)\s(?:on|in)|(?:are|were)|belongs?\sto|belonged\sto|makes?\sup)\s",
+    re.IGNORECASE,
+)
+"""Asks for all of a body: below its name each of a list is one of them."""
 _OPENS = regex(r"(\w+)\s+(?!of\b)")
 _NUMBER = regex(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
 _HOW_IT = regex(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
@@ -51,7 +56,8 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
                 says_it = not same and _says(reading, need, label, index + 1)
                 asked = f"{reading.title}: {label}" if of_it else label
                 first = index + 1 if of_it or says_it else index
-                whole = same or need.expects != "person"  # in a paragraph there is mostly some other name
+                listed = reading.kinds[index + 1] == "item" and MEMBERS.match(reading.question) is not None
+                whole = same or listed or need.expects != "person"  # in a paragraph there is mostly some other name
                 yield asked, first, _end(reading, index + 1) if whole else index + 1
 
 
@@ -89,6 +95,13 @@ def _does(label: str, deed: Sequence[str]) -> bool:
     """Whether a heading tells to do, or of doing, just what it is asked how to do: no "Reset of the pump"."""
     found = _OPENS.match(label)
     return bool(deed) and found is not None and [stem for stem, _ in words_of(found[1])] == [deed[0]]
+
+
+def lists_members(reading: Reading, last: int) -> bool:
+    """Whether all of a body is asked for, and its list ends there with somebody's name."""
+    if reading.kinds[last] != "item" or MEMBERS.match(reading.question) is None:
+        return False
+    return any(value.kind in ("person", "name") for value in values(reading.sentence(last)))
 
 
 def replies(label: str, below: str, question: str) -> bool:

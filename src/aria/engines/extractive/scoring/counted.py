@@ -14,7 +14,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import age_told
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, opens_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import is_long_text, of_other_column, of_other_side
-from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
+from aria.engines.extractive.scoring.priced import PAYS, POUNDS, currency_of, in_currency, is_money
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.stretches import is_stage
 from aria.evidence.text.pronouns import SUBJECTS
@@ -36,7 +36,6 @@ _STUFF = regex(r"\sof\s((?:[\w%-]+\s?){1,4})")
 """What an amount is one of: "60 grams of ground coffee"."""
 _AGED = regex(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
-_OLD, _COST = frozenset({"old"}), frozenset(canonical(stem_words(["cost", "price"])))
 _AGE_ASKED = frozenset(("old", each) for each in ("do", "must", "should", "need", "have", "can", "may"))
 """It is asked from which age on something is allowed or to be done."""
 _FROM_AGE = regex(
@@ -134,7 +133,8 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         return float(("how", "much") not in need.pairs or any(value.unit != "s" for value in numbers))
     # Of things counted the word may be one that is not known; units are.
     bare = weights.DOUBT if need.language != "en" and need.unit not in _IN_UNITS else 0.0
-    told = (_measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
+    measured = _in_currency if currency_of(need.unit) else _measured
+    told = (measured(need, quote, value) or (0.0 if value.unit in PHYSICAL else bare) for value in numbers)
     return max(told, default=0.0)
 
 
@@ -149,16 +149,6 @@ def _live_there(quote: str, value: Value) -> bool:
     if _DWELL.search(quote) or _MAKE_UP.match(quote, value.end):
         return True
     return _HAS.search(quote, max(0, value.start - BEFORE), value.start) is not None
-
-
-def told_by_figure(need: Need, quote: str) -> frozenset[str]:
-    """Stems of an English question that the figure asked for tells: how old, or its cost where it is had for that."""
-    if need.unit == "age":
-        return _OLD
-    asks_cost = need.unit == "money" and not _COST.isdisjoint(need.stems)
-    if asks_cost and need.coverage(stem_set(quote)) > 0 and is_paid_for(need, quote):
-        return _COST
-    return frozenset()
 
 
 def _is_age(quote: str, value: Value) -> bool:
@@ -198,6 +188,10 @@ def _some(unit: str, quote: str) -> bool:
     thing = stem_words([unit.lower()])[0] if unit and unit not in _IN_UNITS else ""
     known = PEOPLE if unit == "people" else {thing}
     return bool(thing) and any(not known.isdisjoint(stems(rest)) for rest in _MANY.findall(quote))
+
+
+def _in_currency(need: Need, quote: str, value: Value) -> float:
+    return float(in_currency(currency_of(need.unit), quote, value))
 
 
 def _measured(need: Need, quote: str, value: Value) -> float:

@@ -11,7 +11,8 @@ from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import tells_size, told_abroad, told_at_amount, told_by_amount
-from aria.engines.extractive.scoring.counted import tells_beginning, told_by_figure
+from aria.engines.extractive.scoring.by_figure import told_by_figure
+from aria.engines.extractive.scoring.counted import tells_beginning
 from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period

@@ -10,10 +10,13 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, fills_cell, is_asked_cell, of_money
 from aria.evidence.text.synonyms import synonym_stems
 from aria.evidence.text.tables import column_of, is_row, row_at
-from aria.evidence.typed.amounts import COINS, OTHER_COINS, PHYSICAL
+from aria.evidence.typed.amounts import COINS, OTHER_COINS, PHYSICAL, base_unit
 from aria.evidence.typed.values import values
 
 _MONEY = COINS.union(("USD", "EUR", "GBP", "JPY"), OTHER_COINS)
+_SIGNS = {"EUR": r"€|\bEUR\b|\b[Ee]uros?\b", "USD": r"\$|\bUSD\b|\b[Dd]ollars?\b", "GBP": r"£|\bGBP\b|\b[Pp]ounds?\b",
+    "JPY": r"¥|\bJPY\b|\b[Yy]en\b", "CHF": r"\bCHF\b"}  # fmt: skip
+"""How a column says in which currency its figures are."""
 _PRICE = frozenset((("is", "a"), ("is", "an"), ("are", "a"), ("be", "a"), ("be", "an")))
 """Behind "how much": a list of prices need not say in its columns that these are prices."""
 _PRICED = regex(
@@ -80,6 +83,19 @@ def is_money(need: Need, quote: str, value: Value) -> bool:
         or is_asked_cell(quote, value, need.told)
         or (_CENTS.fullmatch(value.text) is not None and ("much", "of") not in need.pairs and _is_listed(quote, value))
     )
+
+
+def currency_of(unit: str) -> str:
+    """The currency in which an amount is asked for, "euros"; empty for what is none."""
+    unit = base_unit(unit.lower())
+    return unit if unit in _SIGNS else ""
+
+
+def in_currency(currency: str, quote: str, value: Value) -> bool:
+    """Whether a figure is an amount in a currency: by itself, or by what its column is called, "Price (EUR)"."""
+    if value.kind == "money" or value.unit:
+        return value.unit == currency
+    return fills_cell(quote, value) and re.search(_SIGNS[currency], column_of(quote, value.start)) is not None
 
 
 def is_paid_for(need: Need, quote: str) -> bool:
