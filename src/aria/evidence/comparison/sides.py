@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, Value
+from aria.evidence.comparison.gapped import gapped
 from aria.evidence.comparison.measured import Amount, in_cell, measured
 from aria.evidence.comparison.subject import (
     EVENTS,
@@ -122,6 +123,8 @@ def told_in(side: Side, wanted: str, quote: Quote) -> tuple[Told, ...]:
     found = [_read(side.aspect, wanted, text) for text in about(side.name, quote, strict=side.aspect in _WORKS)]
     if side.aspect in _ISSUED and not any(found):
         found = [_day(value) for value in _bracketed(side.name, quote.text)]
+    if not any(found):
+        found = [_read(side.aspect, wanted, text) for text in gapped(side.name, side.aspect, quote.text)]
     return tuple(each for each in found if each is not None)
 
 
