@@ -8,6 +8,7 @@ from dataclasses import replace
 from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.coded import names_code
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import asked_values
@@ -60,6 +61,8 @@ def begins_at(reading: Reading, need: Need, index: int) -> int:
     if reading.length(before, index) > LONGEST or not reading.one_line(before, index):
         return index
     if need.kind == "why" and _FOLLOWS.search(reading.sentence(index)):
+        return before
+    if names_code(reading, need, before):
         return before
     named = _named_before(reading, need, index)
     if named is not None:

@@ -11,6 +11,7 @@ from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
 from aria.engines.extractive.document.another import of_another
 from aria.engines.extractive.document.banded import Banded, banded
 from aria.engines.extractive.document.captioned import Captioned, captioned
+from aria.engines.extractive.document.coded import sorts_beside
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
@@ -128,7 +129,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     """
     first, text, title = _with_label(reading, need, index)
     first, text = _with_date(reading, need, first, index, text)
-    besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)}"
+    besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)} {sorts_beside(reading, need, index)}"
     text = f"{besides} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""

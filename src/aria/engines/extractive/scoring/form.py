@@ -85,6 +85,12 @@ _MEANS = regex(
     r"|(?:is|are|be) (?:\w+ly )?(?:used|called|known|intended|meant|designed|there)\b|serves?)\b",
     re.IGNORECASE,
 )
+_CODE = regex(r"[a-z]{1,3}-?\d{1,4}")
+_SHOW = r"(?:shows?|displays?|reports?|flash(?:es)?|blinks?|appears?|comes?\sup|lights?\sup|prints?|gives?)"
+_SHOWN = regex(
+    rf"\b{_SHOW}\b[^.;]{{0,80}}\b(?:when(?:ever)?|if|because|as\ssoon\sas)\b|^(?:if|when(?:ever)?)\b[^.;]{{0,80}}\b{_SHOW}\b",
+    re.IGNORECASE,
+)
 _OF_IT = regex(
     rf"^(?:this|the) (?:{_KINDS}|page|call|routine|process|server|constant)s?"
     r" (?:\w+ly )?(?:\w+[^s\W]s|is|are|can|will)\b",
@@ -167,6 +173,9 @@ def _describes(thing: frozenset[str], quote: str, below: str, above: frozenset[s
         return False
     if declared and names(thing, declared.partition("\n")[0]):
         return True  # the description of a signature
+    codes = frozenset(stem for stem in thing if _CODE.fullmatch(stem))
+    if codes and codes <= stem_set(body) and _SHOWN.search(body):
+        return True  # what a code means is told by when it is shown
     if _ASIDE.match(body) or _FURTHER.search(body):
         return False
     if _opens(thing, body, above) or (thing <= stem_set(body) and _MEANS.search(body) is not None):
