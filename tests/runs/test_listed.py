@@ -17,6 +17,7 @@ TEXTS = {
     "people.md": "# People of Larkfield\n\n## Ines Duarte\nInes Duarte was born in Coimbra in 1958.\n\n## Board\n"
     "\n- Ines Duarte, chair\n- Joost Maes, finance\n- Amina Bello, research\n",
     "products.csv": "Product,Launched,Price (EUR)\nLS-1,1974,310\nLS-2,1981,295\nLS-5,1993,260\n",
+    "race.md": "# Silver Ridge Race\nThe Silver Ridge Race is a footrace over 54.5 km. The time limit is 12 hours.\n",
     "race.csv": "Year,Winner,Time,Starters\n2019,Ada Brons,5:21:40,388\n2021,Lou Fenn,5:10:02,240\n"
     "2022,Mio Harket,5:01:33,401\n2023,Ada Brons,5:14:09,412\n",
     "support.txt": 'Support notes\n\nThe meter shows "E4" when the electrode is dry. To clear the error, soak it '
@@ -30,6 +31,7 @@ TOLD = {
     "Who is on the board of Larkfield?": ("Ines Duarte, chair", "Joost Maes", "Amina Bello"),
     "How many euros does the LS-2 cost?": ("295",),
     "Which year had the fewest starters?": ("240",),
+    "Who won the Silver Ridge Race in 2021?": ("Lou Fenn",),
     "Who won the race twice?": ("2019", "2023", "Ada Brons"),
     "What does error E4 mean?": ("electrode is dry",),
     "How do I clear error E4?": ("soak it",),
@@ -40,6 +42,8 @@ UNTOLD = (
     "How many dollars does the LS-2 cost?",
     "Who is on the jury of Larkfield?",
     "Who won the race three times?",
+    "Who won the Silver Ridge Race in 2020?",
+    "Who won the Blue Hill Race in 2021?",
     "What does error E7 mean?",
     "How do I clear error E5?",
 )

@@ -12,6 +12,7 @@ from aria.core.state import RunState
 from aria.core.types import Hit, Label, Selection, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
+from aria.engines.extractive.document.companions import named_beside
 from aria.engines.extractive.document.context import headings_over, told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.document.placed import placed
@@ -65,6 +66,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     if not task.sentences or unnamed(task.sub_question, state):
         return ()  # every sentence tells something of nothing
     reading = opened(task, (hit.snippet for hit in state.ledger.values()))
+    reading = named_beside(reading, (hit for hit in state.ledger.values() if hit.provider == "corpus"))
     found, supposed = _read(reading, state), asked_by_value(reading.asked)
     if supposed is reading.asked or any(each.label == "answers" for each in found):
         return found
