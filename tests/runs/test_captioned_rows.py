@@ -34,6 +34,14 @@ The presidents of the club since its beginning:
 | Ada Birk | 1950 | 1961 |
 | Olaf Rehn | 1961 | |
 
+## Keepers
+| Name | From | To |
+|---|---|---|
+| Nils Abt | 1900 | 1920 |
+| Ruth Abt | 1920 | 1941 |
+| Sven Oder | 1920 | 1941 |
+| Lea Thorn | 1941 | 1950 |
+
 ## Boats
 | Boat | Built | Seats |
 |---|---|---|
@@ -58,6 +66,7 @@ TOLD = {
     "Who were the presidents of the Ravens?": ("Karl Osten", "Mary Lind", "Peter Kroll"),
     "Who is the president of the club?": ("Peter Kroll",),
     "Who was the first president of the Ravens?": ("Karl Osten",),
+    "Who was keeper before Lea Thorn?": ("Ruth Abt", "Sven Oder"),
     "Which boats were built in the 1990s?": ("Swift",),
     "Which boats were built before 2000?": ("Heron", "Swift"),
 }
@@ -69,6 +78,8 @@ UNTOLD = (
     "Who was president before Ann Holt?",
     "Who is the warden?",
     "Which boats were built in the 1970s?",
+    "Which lakes are deeper than 50 m?",
+    "Who was the first captain of the Ravens?",
 )
 
 

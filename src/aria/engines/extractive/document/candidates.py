@@ -115,7 +115,7 @@ def _as_told(
         return replace(each, match=replace(each.match, says=False, type=0.0))
     if not each.match.says:
         return each
-    apart = bool(rows) and ((others - listed.inside.keys()) | beside).issuperset(rows)
+    apart = bool(rows) and ((others - listed.beside) | beside).issuperset(rows)
     apart = apart or of_another(reading, each.need, each.first, each.last)
     if not apart and tells(reading, each.need, each.first, each.last):
         return each

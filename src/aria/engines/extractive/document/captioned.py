@@ -45,6 +45,8 @@ _AFTER = regex(
     r"\bwho\s(?:(?:\w+\s){0,6}?after|succeeded|followed|replaced|took\sover\sfrom)\s|\bsuccessors?\b|\bdid\s.{2,60}\sprecede\b",
     re.IGNORECASE,
 )
+_BOUNDED = regex(r"\b(?:than|over|under|above|below|at\s(?:least|most)|not|no|never|without)\b|n['’]t\b", re.IGNORECASE)
+"""What leaves some of all of them, by what the cells of a row tell."""
 _TELLING_WORDS = """list name show give first last former current present today now nowadays currently before after
     precede predecessor succeed successor follow replace take over come serve hold become post office position role job
     time year history table overview all complete chronology record full everybody there many number"""
@@ -59,6 +61,8 @@ class Captioned:
 
     inside: Mapping[int, str] = field(default_factory=dict)
     outside: frozenset[int] = frozenset()
+    beside: frozenset[int] = frozenset()
+    """Those of the rows that are meant which the question does not name: who came before the one that it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ def captioned(reading: Reading, need: Need) -> Captioned:
         keys, known = _keys(told), _subject(reading)
         labels = _labels(reading, rows[0] if header is None else header) if keys else ()
         of_them = (_Table(label, keys, terms(told)) for label in labels)
-        table = next((each for each in of_them if _is_of(need, each, known, told)), None)
+        table = next((each for each in of_them if _is_of(reading.question, need, each, known, told)), None)
         if table is None:
             continue
         meant = _meant(reading.question, need, table)
@@ -96,7 +100,7 @@ def captioned(reading: Reading, need: Need) -> Captioned:
         inside.update({at: f"{words} {besides}".strip() for at, words in meant.items()})
         if _is_choice(reading.question):
             outside.update(at for at in rows if at not in meant)
-    return Captioned(inside, frozenset(outside))
+    return Captioned(inside, frozenset(outside), frozenset(inside if _turn(reading.question) else ()))
 
 
 def _labels(reading: Reading, first: int) -> Iterator[str]:
@@ -124,10 +128,14 @@ def _keys(told: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
     return keys if all(keys.values()) else {}
 
 
-def _is_of(need: Need, table: _Table, titled: frozenset[str], told: Mapping[int, Mapping[str, str]]) -> bool:
+def _is_of(
+    question: str, need: Need, table: _Table, titled: frozenset[str], told: Mapping[int, Mapping[str, str]]
+) -> bool:
     """Whether the question says what the table is of, and asks nothing of its rows that it does not tell."""
     label = stem_set(_ASIDE.sub(" ", table.label)) - STOP
-    heads = stem_set(" ".join(head for row in told.values() for head in row))
+    # Which of all of them have a motor a cell tells, and not that there is a column for it.
+    by_heads = need.periods or not asks_many(question)
+    heads = stem_set(" ".join(head for row in told.values() for head in row)) if by_heads else frozenset[str]()
     asked = {need.stems[at] for at in need.attribute if not need.stems[at][0].isdigit()} - _TELLING
     of_it = label - titled - _TELLING
     if not asked:  # who came before somebody says by itself of which table
@@ -151,7 +159,7 @@ def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
     said = plain(question)
     named = [at for at, key in table.keys.items() if plain(key) in said]
     if asks_many(question):
-        return dict.fromkeys(table.keys, table.label)
+        return None if _BOUNDED.search(question) else dict.fromkeys(table.keys, table.label)
     if named and table.terms and (turn := _turn(question)):
         return _beside(question, named, table, turn)
     if named:
@@ -175,13 +183,13 @@ def _turn(question: str) -> int:
 
 def _beside(question: str, named: Sequence[int], table: _Table, turn: int) -> dict[int, str] | None:
     """The row whose term comes right before, or after, that of the only one named."""
-    order = sorted(table.terms, key=lambda at: (table.terms[at].first, at))
-    if len(named) != 1 or named[0] not in order:
+    order = sorted({term.first for term in table.terms.values()})
+    if len(named) != 1 or named[0] not in table.terms:
         return None
-    place = order.index(named[0]) + turn
+    place = order.index(table.terms[named[0]].first) + turn
     if not 0 <= place < len(order):
         return {}
-    return {order[place]: f"{table.label} {question.strip('?')}"}
+    return _at(order[place], table, question.strip("?"))
 
 
 def _at(year: int, table: _Table, words: str) -> dict[int, str]:
