@@ -49,6 +49,7 @@ The presidents of the club since its beginning:
 | Swift | 1998 | 8 |
 | Teal | 2004 | 2 |
 """,
+    "lind.md": "# Mary Lind\nMary Lind (born 1889 in Skagen) was a rower and a teacher. She died in 1961.\n",
     "lakes.md": """# Lakes of Orm
 | Lake | Depth (m) |
 |---|---|
@@ -71,7 +72,9 @@ TOLD = {
     "Which boats were built before 2000?": ("Heron", "Swift"),
 }
 ALL = frozenset(each for told_by in TOLD.values() for each in told_by) | {"Heron", "Teal", "Ada Birk", "Olaf Rehn"}
+STEPPED = ("Where was the president of the Ravens in 1940 born?", "Skagen")
 UNTOLD = (
+    "Where was the president of the Ravens in 1920 born?",
     "Who was head coach before Ilse Marr?",
     "Who is the captain of the Ravens?",
     "When was Ann Holt president?",
@@ -85,13 +88,17 @@ UNTOLD = (
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Report]:
-    return asked_of(tmp_path_factory.mktemp("captioned"), TEXTS, [*TOLD, *UNTOLD])
+    return asked_of(tmp_path_factory.mktemp("captioned"), TEXTS, [*TOLD, *UNTOLD, STEPPED[0]])
 
 
 @pytest.mark.parametrize("question", list(TOLD))
 def test_the_rows_that_are_meant_are_told_and_no_others(question: str, reports: dict[str, Report]) -> None:
     answer = told(reports[question], "answer", "context")
     assert {each for each in ALL if each in answer} == set(TOLD[question])
+
+
+def test_what_is_asked_of_who_held_a_post_is_told_of_the_one_in_the_row(reports: dict[str, Report]) -> None:
+    assert STEPPED[1] in told(reports[STEPPED[0]], "answer")
 
 
 @pytest.mark.parametrize("question", UNTOLD)

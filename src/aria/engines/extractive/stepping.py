@@ -23,6 +23,7 @@ from aria.evidence.sources.titles import subject
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.values import values
 
 LEAST, ALL = 0.5, 0.99
@@ -119,13 +120,19 @@ def _names(row: Evidence, step: FirstStep, asked: SubQuestion, state: RunState) 
         opening = _opening(sentence) or opening
         own = _stems(sentence, step)
         said = [stem for stem in wanted if not with_synonyms(frozenset((stem,))).isdisjoint(own | around)]
-        share = len(said) / len(wanted) if wanted else 1.0
+        share = len(said) / len(wanted) if wanted and not _is_only_row(row, asked, state) else 1.0
         answers, foreign = row.label == "answers", step.language != "en"
         if share < (LEAST if answers else MOST if foreign else ALL):
             continue
         for name, fit in _candidates(sentence, opening, title, step, asked):
             if answers or fit >= (MADE if foreign else FITS):
                 yield _Named(name, row, share + fit)
+
+
+def _is_only_row(row: Evidence, asked: SubQuestion, state: RunState) -> bool:
+    """Whether it is the only row of a table that answers: what it is of, a heading says, and no cell."""
+    rows = [each for each in state.answers_to(asked.id) if each.label == "answers" and is_row(each.quote.exposed())]
+    return [each.id for each in rows] == [row.id]
 
 
 def _stems(text: str, step: FirstStep) -> frozenset[str]:
