@@ -14,7 +14,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import age_told
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, opens_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import is_long_text, of_other_column, of_other_side
-from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money, is_paid_for
+from aria.engines.extractive.scoring.priced import PAYS, POUNDS, is_money
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.stretches import is_stage
 from aria.evidence.text.pronouns import SUBJECTS
@@ -36,7 +36,6 @@ _STUFF = regex(r"\sof\s((?:[\w%-]+\s?){1,4})")
 """What an amount is one of: "60 grams of ground coffee"."""
 _AGED = regex(r"\b(?:aged|ages?|old|turn(?:s|ed)(?=\s\d)|\d(?:st|nd|rd|th)\sbirthday)\b", re.IGNORECASE)
 """How old somebody is, and not how long something takes."""
-_OLD, _COST = frozenset({"old"}), frozenset(canonical(stem_words(["cost", "price"])))
 _AGE_ASKED = frozenset(("old", each) for each in ("do", "must", "should", "need", "have", "can", "may"))
 """It is asked from which age on something is allowed or to be done."""
 _FROM_AGE = regex(
@@ -149,16 +148,6 @@ def _live_there(quote: str, value: Value) -> bool:
     if _DWELL.search(quote) or _MAKE_UP.match(quote, value.end):
         return True
     return _HAS.search(quote, max(0, value.start - BEFORE), value.start) is not None
-
-
-def told_by_figure(need: Need, quote: str) -> frozenset[str]:
-    """Stems of an English question that the figure asked for tells: how old, or its cost where it is had for that."""
-    if need.unit == "age":
-        return _OLD
-    asks_cost = need.unit == "money" and not _COST.isdisjoint(need.stems)
-    if asks_cost and need.coverage(stem_set(quote)) > 0 and is_paid_for(need, quote):
-        return _COST
-    return frozenset()
 
 
 def _is_age(quote: str, value: Value) -> bool:

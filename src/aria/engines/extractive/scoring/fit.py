@@ -27,6 +27,12 @@ from aria.evidence.typed.yearly import days
 
 _PLACED = regex(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = regex(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
+_NUMBERED = regex(
+    r"\b(?:at|in|on|from|to)\s(?:the\s)?(?:km|kilomet(?:re|er)|mile|milepost|stop|stage|gate|platform|exit|junction|room|hall"
+    r"|stand|stall|booth|desk|counter|bay|berth|pier|cabin|locker|shelf|cell|pitch|plot|table|lane)s?\s\d",
+    re.IGNORECASE,
+)
+"""A spot by its number: "Water is offered at km 9"."""
 _SPOT = regex(
     r"\b(?:(?:stands?|stood|hangs?|kept|displayed|stored|housed|parked|printed|stamped|attached|fixed|mounted|located|situated"
     r"|placed|engraved)\s(?:\w+ly\s|now\s|still\s|also\s)?"
@@ -171,7 +177,7 @@ def _located(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if new(_PLACED.findall(quote)):
         return 0.7
-    if _PATH.search(quote):
+    if _PATH.search(quote) or (need.language == "en" and _NUMBERED.search(quote)):
         return 1.0
     if need.language == "en" and not need.of_life and new(_SPOT.findall(quote)):
         return 0.6

@@ -29,7 +29,8 @@ _PRONOUN = regex(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
 _ON_IT = regex(
     r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:(?P<sort>[a-z-]+)\s)?(?P<thing>[\w’'-]+)"
-    r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s))\b)"
+    r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s)|stood|lay|held|kept"
+    r"|began|ran|grew|fell|rose|went|came|took|sold|won|lost|made|got|gave|left|met|sat|spent|drew|shut|cost)\b)"
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""
