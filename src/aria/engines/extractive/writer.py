@@ -183,7 +183,7 @@ def _near_best(sub: SubQuestion, rows: Sequence[Evidence], state: RunState) -> t
 
 
 def _direct(
-    page: Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence] = ()
+    page: Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence]
 ) -> int:
     """Quotes that answer: the sides of a conflict, then the best. Returns how many origins give its value."""
     page.left += len(first)  # the budget never hides a disagreement
