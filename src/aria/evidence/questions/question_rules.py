@@ -7,11 +7,12 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER
+from aria.evidence.text.auxiliaries import AUXILIARIES, MODALS
 from aria.evidence.text.synonyms import PAST
 
 BE = r"(?:is|are|was|were)"
 AUXILIARY = (
-    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|shall|may|might|must"
+    rf"(?:{AUXILIARIES}|{MODALS}|am|shall"
     r"|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|can't|couldn't|won't|wouldn't|shouldn't)"
 )
 _MEASURE = (
@@ -272,7 +273,7 @@ _DOES = f"{PAST}|come|take|go|get|fit|live|belong|sit|speak|exist|remain|attend|
 COUNTED = regex(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
-    r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
+    rf"(?= (?:{AUXILIARIES}|{MODALS}|shall|per|in|of|on|at"
     rf"|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
