@@ -67,8 +67,10 @@ _OPENS = regex(
     r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
     re.IGNORECASE,
 )
+_CIRCUMSTANCE = r"where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?"
+"""What is asked of a thing beside who or what it is."""
 _TRAILS = regex(
-    r"\W*(?:(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?|how(?:\s(?:long|often))?)"
+    rf"\W*(?:(?:{_CIRCUMSTANCE}|how(?:\s(?:long|often))?)"
     r"\s(?:was|were|did|does|do|has|had|(?P<be>is|are))|(?:who|what|which(?:\s[\w-]+)?)\s(?:did|does|do))\s",
     re.IGNORECASE,
 )
@@ -76,7 +78,7 @@ _TRAILS = regex(
 _IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
 """Before what is asked for itself."""
 _ENDS_OPEN = regex(
-    r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
+    rf"\W*(?:{_CIRCUMSTANCE})\s(?:was|were|did|does|do|has|had)\s",
     re.IGNORECASE,
 )
 _LAST = regex(r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$")
