@@ -13,7 +13,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.evidence.questions.at_event import event_step
 from aria.evidence.questions.first_steps_abroad import described_abroad
-from aria.evidence.questions.steps import KIN, FirstStep
+from aria.evidence.questions.steps import ASKS, KIN, FirstStep
 from aria.evidence.text.making import MAKERS
 
 _KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
@@ -63,10 +63,6 @@ _OF_THING = regex(
 )
 """Of a thing whose name has a noun with it: "the maker of the Keel refractor". What is asked comes last."""
 _WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
-_OPENS = regex(
-    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
-    re.IGNORECASE,
-)
 _CIRCUMSTANCE = r"where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?"
 """What is asked of a thing beside who or what it is."""
 _TRAILS = regex(
@@ -97,7 +93,7 @@ def first_step(question: str) -> FirstStep | None:
     """The one thing that `question` describes by a clause or a role; None where none, or nothing else is asked."""
     if len(question) > _LONGEST:
         return None
-    opens = _OPENS.match(question)
+    opens = ASKS.match(question)
     if opens is None:
         return described_abroad(question)
     found = event_step(question) or _clause(question) or _role(question)
