@@ -143,8 +143,7 @@ def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]], state: 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:
     """The conflicts of which two sides or more can be quoted."""
-    found = state.assessment.conflicts if state.assessment else ()
-    return tuple(conflict for conflict in found if len(_sides(conflict, state)) > 1)
+    return tuple(conflict for conflict in state.conflicts if len(_sides(conflict, state)) > 1)
 
 
 def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
