@@ -59,7 +59,7 @@ def _of_sixteen_bits(data: bytes) -> str | None:
     probe = data[:_PROBE]
     for zero, encoding in ((1, "utf-16-le"), (0, "utf-16-be")):
         high, low = probe[zero::2], probe[1 - zero :: 2]
-        if high and high.count(0) >= _MOSTLY * len(high) and 0 not in low:
+        if len(low) > 1 and high.count(0) >= _MOSTLY * len(high) and 0 not in low:
             return data.decode(encoding, errors="replace")
     return None
 

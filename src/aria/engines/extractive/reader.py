@@ -84,7 +84,9 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     measured = candidates(placed(reading, needs, documents), needs, _standing(reading, state))
     sure = _sure(reading, [_implied(reading, each, documents) for each in measured], state, documents)
     told = [each for each in sure if not of_whole(reading.question, leant_on(reading, each.first, each.last))]
-    found = _best(reading, told, compared_rows(reading, needs[0]), documents)
+    found = _best(reading, told or sure, compared_rows(reading, needs[0]), documents)
+    if sure and not told:
+        return tuple(replace(each, label="background") for each in found)
     if of_namesake(reading.title, reading.question, told_in(reading.text, needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
     if len(sure) < len(measured):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.evidence.questions.at_event import event_step
 from aria.evidence.questions.first_steps_abroad import described_abroad
-from aria.evidence.questions.steps import KIN, FirstStep
+from aria.evidence.questions.steps import ASKS, KIN, FirstStep
 from aria.evidence.text.making import MAKERS
 
 _KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
@@ -63,12 +63,10 @@ _OF_THING = regex(
 )
 """Of a thing whose name has a noun with it: "the maker of the Keel refractor". What is asked comes last."""
 _WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
-_OPENS = regex(
-    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
-    re.IGNORECASE,
-)
+_CIRCUMSTANCE = r"where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?"
+"""What is asked of a thing beside who or what it is."""
 _TRAILS = regex(
-    r"\W*(?:(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?|how(?:\s(?:long|often))?)"
+    rf"\W*(?:(?:{_CIRCUMSTANCE}|how(?:\s(?:long|often))?)"
     r"\s(?:was|were|did|does|do|has|had|(?P<be>is|are))|(?:who|what|which(?:\s[\w-]+)?)\s(?:did|does|do))\s",
     re.IGNORECASE,
 )
@@ -78,7 +76,7 @@ _IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sb
 _IS_SUPPOSED = regex(rf"\W*(?:[Ii]s|[Ww]as)\s{_NAME}\s")
 """Before what somebody is held to be, which is asked for too: "Is Ann Holt the mayor of Lorne?"."""
 _ENDS_OPEN = regex(
-    r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
+    rf"\W*(?:{_CIRCUMSTANCE})\s(?:was|were|did|does|do|has|had)\s",
     re.IGNORECASE,
 )
 _LAST = regex(r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$")
@@ -97,7 +95,7 @@ def first_step(question: str) -> FirstStep | None:
     """The one thing that `question` describes by a clause or a role; None where none, or nothing else is asked."""
     if len(question) > _LONGEST:
         return None
-    opens = _OPENS.match(question)
+    opens = ASKS.match(question)
     if opens is None:
         return described_abroad(question)
     found = event_step(question) or _clause(question) or _role(question)

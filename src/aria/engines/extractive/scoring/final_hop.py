@@ -17,7 +17,7 @@ from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.words.stemmed import stem_set, words_of
-from aria.evidence.comparison.led import led_to
+from aria.evidence.comparison.first_step import led_to
 from aria.evidence.comparison.sides import Quote, about
 from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived

@@ -27,7 +27,8 @@ _ASKS = regex(
 _SORTS = """city town village hamlet municipality commune port island isle kingdom duchy empire state country republic
     province county district region parish river lake mount company firm band group party club team ship film movie book
     novel song album game play opera poem series show magazine newspaper people name time year rest part side end start
-    beginning death birth fall rise loss sale use purchase move arrival case age century"""
+    beginning death birth fall rise loss sale use purchase move arrival case age century day date
+    feast week month hour anniversary birthday"""
 _WHOLE = frozenset(_SORTS.split())
 """What says only of what sort a named thing is, or what came of it: "the city of Bruck", "the death of Ann Holt"."""
 _DEED = regex(r"(?:tion|sion|ment|ing|ance|ence)$")
