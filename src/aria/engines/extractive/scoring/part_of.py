@@ -13,8 +13,8 @@ from aria.evidence.text.language import language
 
 _NAME = r"[A-Z][\w’-]*(?:\s(?:(?:of|de|la|von|van|the)\s)?[A-Z][\w’-]*)*"
 _PART = regex(
-    rf"the\s(?:[a-z-]+\s)?(?P<of>[a-z]{{3,}})\s(?:of|in|at)\s(?:the\s)?{_NAME}"
-    rf"|(?:the\s)?{_NAME}['’]s\s(?:[a-z-]+\s)?(?P<own>[a-z]{{3,}})"
+    rf"the\s(?P<of>(?:[a-z-]+\s)?[a-z]{{3,}})\s(?:of|in|at)\s(?:the\s)?{_NAME}"
+    rf"|(?:the\s)?{_NAME}['’]s\s(?P<own>(?:[a-z-]+\s)?[a-z]{{3,}})"
 )
 _IS = r"(?:is|was|were|are|did|does|do|has|have)"
 _ASKS = regex(
@@ -46,11 +46,14 @@ def of_whole(question: str, told: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _part(question: str) -> str:
-    """The part that is asked about; empty for none. What describes a thing ("the author of") is a step of its own."""
+    """The part that is asked about, with a word before it; empty for none.
+
+    What describes a thing ("the author of") is a step of its own.
+    """
     asks = _ASKS.match(question)
     found = _PART.match(question, asks.end()) if asks is not None and language(question) == "en" else None
     counted = asks is not None and asks["counts"] is not None  # who has a collection of 480 sheets has 480 sheets
     part = (found["of"] or ("" if counted else found["own"])) if found is not None else ""
-    if part in _WHOLE or _DEED.search(part) or first_step(question) is not None:
+    if part.rpartition(" ")[2] in _WHOLE or _DEED.search(part) or first_step(question) is not None:
         return ""
     return part
