@@ -80,6 +80,7 @@ _ENDS_OPEN = regex(
     re.IGNORECASE,
 )
 _LAST = regex(r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$")
+_ONLY_NAMES = regex(rf"(?:the\s)?{_NAME}")
 _KEPT = regex(
     r"\s(?:located|situated|based|buried|called|named|kept|held|shown|found|made|used)(?:\s(?:in|at|on|for))?$"
 )
@@ -118,6 +119,8 @@ def _clause(question: str) -> FirstStep | None:
     if opens is None and _ENDS_OPEN.match(question):
         return None  # of several things that are described one may be what the end is told of
     last = (_KEPT if opens["be"] else _LAST).search(clause) if opens else None
+    if last is not None and _ONLY_NAMES.fullmatch(clause, 0, last.start()):
+        last = None  # "the school that Livia Stamm founded": a clause has a verb of its own
     clause = clause[: last.start()] if last is not None else clause
     if not person and not re.search(r"[A-Z][a-z]|[\"“]|\d{4}", clause):
         return None  # nothing is named by which the thing could be known
