@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.runs.texts_kit import asked_of, is_told, told
+from tests.runs.texts_kit import asked, asked_of, is_told, told
 
 from aria import Report
 from aria.evidence.text.replaced import replaced
@@ -63,7 +63,7 @@ def test_what_was_not_changed_stands(reports: dict[str, Report], question: str) 
 def test_before_the_change_the_old_rule_held(tmp_path_factory: pytest.TempPathFactory) -> None:
     question = "What was the standing charge for electricity in January 2024?"
     texts = {**TEXTS, "tariff": "# Your tariff\n\nIn January 2024 the standing charge for electricity was 52.3p a day."}
-    report = asked_of(tmp_path_factory.mktemp("before"), texts, [question])[question]
+    report = asked(tmp_path_factory.mktemp("before"), texts, question)
     assert "In January 2024" in told(report, "answer")
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
+from tests.runs.texts_kit import asked
 
-from aria import Researcher
-from aria.adapters.stores.memory import MemoryStore
 from aria.engines.extractive.scoring.form import Form, form_of
 
 SESSIONS = """# Prepared orders
@@ -34,14 +32,7 @@ Recommended: Old name for Recommends.
 
 
 def quoted(folder: Path, question: str, *texts: str) -> list[str]:
-    docs = folder / "docs"
-    docs.mkdir()
-    for number, text in enumerate(texts):
-        (docs / f"{number}.md").write_text(text, encoding="utf-8")
-    asker = Researcher(home=folder / "home", store=MemoryStore())
-    asker.corpus.index(str(docs))
-    report = asyncio.run(asker.ask(question))
-    asker.close()
+    report = asked(folder, {str(number): text for number, text in enumerate(texts)}, question)
     return [each.text for each in report.sentences if each.citations] if report.status == "answered" else []
 
 

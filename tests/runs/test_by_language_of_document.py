@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
-
-from aria import Report, Researcher
-from aria.adapters.stores.memory import MemoryStore
+from tests.runs.texts_kit import asked
 
 GUIDE = "# Salvarena\n\nA ilha de Salvarena tem {} habitantes, quase todos pescadores ou filhos de pescadores.\n"
 TABLE = """# Ilhas do arquipélago
@@ -35,21 +32,10 @@ BELLS = """# Heavy bells of the diocese
 """
 
 
-def asked(folder: Path, question: str, **texts: str) -> Report:
-    docs = folder / "docs"
-    docs.mkdir()
-    for name, text in texts.items():
-        (docs / f"{name}.md").write_text(text, encoding="utf-8")
-    asker = Researcher(home=folder / "home", store=MemoryStore())
-    asker.corpus.index(str(docs))
-    report = asyncio.run(asker.ask(question))
-    asker.close()
-    return report
-
-
 @pytest.mark.parametrize(("told", "disputed"), [("2.860", False), ("1.240", True)])
 def test_a_row_and_a_sentence_agree_or_differ(tmp_path: Path, told: str, disputed: bool) -> None:
-    report = asked(tmp_path, "Quantos habitantes tem a ilha de Salvarena?", guia=GUIDE.format(told), tabela=TABLE)
+    texts = {"guia": GUIDE.format(told), "tabela": TABLE}
+    report = asked(tmp_path, texts, "Quantos habitantes tem a ilha de Salvarena?")
     assert bool(report.conflicts) is disputed
     sides = {side.value.split()[0] for each in report.conflicts for side in each.sides}
     assert sides == ({told, "2.860"} if disputed else set())
@@ -60,11 +46,12 @@ def test_a_chart_draws_thousands_as_thousands(tmp_path: Path) -> None:
         line.replace(" 41 |", "").replace(" 112 |", "").replace(" 12 |", "")
         for line in TABLE.replace(" Área (km²) |", "").replace("|---|---|---|", "|---|---|").splitlines()
     )
-    report = asked(tmp_path, "Quantos habitantes têm as ilhas do arquipélago?", tabela=counted)
+    report = asked(tmp_path, {"tabela": counted}, "Quantos habitantes têm as ilhas do arquipélago?")
     drawn = [row[each.measured].key for each in report.tables for row in each.rows if each.chart]
     assert sorted(drawn) == ["2860", "9315", "950"]
 
 
 def test_a_leaflet_is_on_what_its_first_line_names(tmp_path: Path) -> None:
-    report = asked(tmp_path, "How much does the great bell of Ottermouth Minster weigh?", leaflet=LEAFLET, bells=BELLS)
+    texts = {"leaflet": LEAFLET, "bells": BELLS}
+    report = asked(tmp_path, texts, "How much does the great bell of Ottermouth Minster weigh?")
     assert [sorted(side.value for side in each.sides) for each in report.conflicts] == [["6.2 tonnes", "9,800 kg"]]

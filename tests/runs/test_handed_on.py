@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.runs.texts_kit import asked_of
+from tests.runs.texts_kit import asked
 
 MAYOR = "Who was mayor of Tarn in 1899?"
 OPENED = "Who was mayor of Tarn when the Vale Railway was opened?"
@@ -25,7 +25,7 @@ OPENED = "Who was mayor of Tarn when the Vale Railway was opened?"
     ],
 )  # fmt: skip
 def test_what_follows_each_other_tells_the_years_between(tmp_path: Path, text: str, question: str, told: str) -> None:
-    report = asked_of(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, [question])[question]
+    report = asked(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, question)
     assert report.status == "answered"
     assert any(told in each.text for each in report.sentences if each.role == "answer")
 
@@ -47,5 +47,5 @@ def test_what_follows_each_other_tells_the_years_between(tmp_path: Path, text: s
     ],
 )  # fmt: skip
 def test_what_only_looks_like_it_answers_nothing(tmp_path: Path, text: str, question: str) -> None:
-    report = asked_of(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, [question])[question]
+    report = asked(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, question)
     assert report.status == "insufficient_evidence"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.runs.texts_kit import asked_of
+from tests.runs.texts_kit import asked
 
 from aria import views
 from aria.exporters import markdown
@@ -17,7 +17,7 @@ QUESTION = "When did the Akashi Kaikyo Bridge open, and when did the Golden Gate
 
 def test_sources_stand_in_the_order_of_their_numbers_in_every_view(tmp_path: Path) -> None:
     texts = {name: (BRIDGES / name).read_text(encoding="utf-8") for name in FILES}
-    report = asked_of(tmp_path, texts, [QUESTION])[QUESTION]
+    report = asked(tmp_path, texts, QUESTION)
     cited = views.cited_by_source(report)
     first = [cited[source.id][0] for source in report.sources]
     assert len(first) == 3

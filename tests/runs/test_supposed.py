@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
-
-from aria import Report, Researcher
-from aria.adapters.stores.memory import MemoryStore
+from tests.runs.texts_kit import asked, told
 
 PAGES = {
     "bridge": "# Lorne Bridge\n\nLorne Bridge was designed by Ann Holt. It was opened on 3 May 1932.",
@@ -21,18 +18,6 @@ PAGES = {
 }
 
 
-def asked(folder: Path, question: str) -> Report:
-    (folder / "docs").mkdir()
-    for name, text in PAGES.items():
-        (folder / "docs" / f"{name}.md").write_text(text, encoding="utf-8")
-    asker = Researcher(home=folder / "home", store=MemoryStore())
-    try:
-        asker.corpus.index(str(folder / "docs"))
-        return asyncio.run(asker.ask(question))
-    finally:
-        asker.close()
-
-
 @pytest.mark.parametrize(
     ("question", "sides"),
     [
@@ -43,17 +28,17 @@ def asked(folder: Path, question: str) -> Report:
     ],
 )
 def test_the_other_value_is_a_side(question: str, sides: set[str], tmp_path: Path) -> None:
-    report = asked(tmp_path, question)
+    report = asked(tmp_path, PAGES, question)
     (conflict,) = report.conflicts
     assert {side.value for side in conflict.sides} == sides
     assert report.status == "answered"
-    quoted = " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
+    quoted = told(report, "answer", "conflict")
     assert all(side in quoted for side in sides)
 
 
 @pytest.mark.parametrize("question", ["Was Lorne Bridge opened in 1932?", "In which year was Lorne Bridge opened?"])
 def test_days_of_one_year_agree_where_a_year_is_asked_for(question: str, tmp_path: Path) -> None:
-    report = asked(tmp_path, question)
+    report = asked(tmp_path, PAGES, question)
     assert report.status == "answered"
     assert not report.conflicts
 
@@ -74,13 +59,13 @@ def test_days_of_one_year_agree_where_a_year_is_asked_for(question: str, tmp_pat
     ],
 )
 def test_a_value_that_no_page_tells_is_answered_by_the_one_told(question: str, tells: str, tmp_path: Path) -> None:
-    report = asked(tmp_path, question)
+    report = asked(tmp_path, PAGES, question)
     assert report.status == "answered"
-    assert tells in " ".join(sentence.text for sentence in report.sentences if sentence.role in ("answer", "conflict"))
+    assert tells in told(report, "answer", "conflict")
 
 
 @pytest.mark.parametrize(
     "question", ["Was Tarn Mill built in 1800?", "Is the Red Tower 40 metres high?", "Was Lorne Bridge sold in 1950?"]
 )
 def test_a_supposed_value_of_what_no_page_tells_is_refused(question: str, tmp_path: Path) -> None:
-    assert asked(tmp_path, question).status == "insufficient_evidence"
+    assert asked(tmp_path, PAGES, question).status == "insufficient_evidence"

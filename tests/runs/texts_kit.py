@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from aria import Report, Researcher
+from aria.adapters.stores.memory import MemoryStore
 
 
 def told(report: Report, *roles: str) -> str:
@@ -32,7 +33,15 @@ def asked_of(base: Path, texts: Mapping[str, str], questions: Iterable[str]) -> 
         (base / "texts" / (name if "." in name else f"{name}.md")).write_text(text, encoding="utf-8")
 
     async def ask_all() -> dict[str, Report]:
-        asker = Researcher(corpus=[base / "texts"], home=base / "home")
-        return {question: await asker.ask(question) for question in questions}
+        asker = Researcher(corpus=[base / "texts"], home=base / "home", store=MemoryStore())
+        try:
+            return {question: await asker.ask(question) for question in questions}
+        finally:
+            asker.close()
 
     return asyncio.run(ask_all())
+
+
+def asked(base: Path, texts: Mapping[str, str], question: str) -> Report:
+    """The report on one question to a library of `texts`."""
+    return asked_of(base, texts, [question])[question]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aria.agent.bylines import owner_told, stepped, title_told
 from aria.core.labels import SourceText
 from aria.core.types import Evidence, Gap
-from aria.evidence.comparison.led import Found
+from aria.evidence.comparison.first_step import Found
 from aria.evidence.questions.steps import described_in
 from aria.security.content import printable
 from aria.security.leads import cut

@@ -161,6 +161,33 @@ def test_encodings_of_a_text(encoding: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("The price of the lamp is 45 € – it was 30 € in 2001.", "cp1252"),
+        ("The mill was closed in 1941.", "utf-16-le"),
+        ("The mill was closed in 1941 by Zoë Lindqvist.", "utf-16-be"),
+        ("灯塔山建于1703年。", "gb18030"),
+        ("다리는 1899년에 세워졌다. 그 옆에 박물관이 있다.", "euc_kr"),
+        ("Das Brot kostet drei Euro und schmeckt süß.", "cp1252"),
+        ("Most został zbudowany w 1899 roku. Żółw leży na łące.", "cp1250"),
+        ("Мост через реку построен в 1899 году.", "cp1251"),
+    ],
+)
+def test_encodings_of_a_few_words(text: str, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "t.txt"
+    path.write_bytes(text.encode(encoding))
+    assert next(read(path)).text == text
+
+
+@pytest.mark.parametrize("data", [b"\0\0\0\0", b"a\0\0\0b\0c\1\0", bytes(range(256))])
+def test_bytes_that_are_no_text_are_refused(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "t.txt"
+    path.write_bytes(data * 40)
+    with pytest.raises(ContentRejected):
+        list(read(path))
+
+
+@pytest.mark.parametrize(
     ("head", "expected"),
     [
         ("doi: 10.1000/182\n\nText.", "academic"),

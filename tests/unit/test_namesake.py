@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.scoring.namesake import of_series
+from aria.engines.extractive.scoring.namesake import of_other_name, of_series
 from aria.evidence.questions.question import profile
 
 
@@ -40,3 +40,28 @@ def test_what_names_only_another_of_the_series_is_of_that_one(
 )
 def test_a_word_in_ed_need_be_no_participle(question: str, unit: str) -> None:
     assert profile(question, "").unit == unit
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("Harrow Mill was built in 1784 on the river Tarn.", ""),
+        ("It stands by the old Harrow Mill.", "The Tarn is a river."),
+    ],
+)
+def test_another_thing_of_the_kind_tells_nothing_of_what_is_not_named(quote: str, text: str) -> None:
+    assert of_other_name("Mills", "When was Tarn Mill built?", quote, f"{quote} {text}")
+
+
+@pytest.mark.parametrize(
+    ("title", "quote", "text"),
+    [
+        ("Tarn Mill", "It was built in 1784, before Harrow Mill.", ""),
+        ("Mills", "Harrow Mill was built in 1784.", "Harrow Mill was once called Tarn Mill."),
+        ("Mills", "The Mill was built in 1784.", ""),
+        ("Mills", "The tarn mill is younger than Harrow Mill.", ""),
+        ("Mills", "Tarn Valley Mill was built after Harrow Mill.", ""),
+    ],
+)
+def test_what_is_named_somewhere_may_be_told(title: str, quote: str, text: str) -> None:
+    assert not of_other_name(title, "When was Tarn Mill built?", quote, f"{quote} {text}")

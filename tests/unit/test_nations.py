@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from aria.evidence.comparison import led
+from aria.evidence.comparison import first_step
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.nations import NATION, is_nation
 from aria.evidence.typed.values import values
@@ -61,4 +61,4 @@ def test_a_question_names_such_a_city_and_no_nation() -> None:
 
 @pytest.mark.parametrize("word", ["Cuban", "Moroccan", "Roman", "Thai", "Czech", "Israeli", "Swiss", "Greek"])
 def test_what_describes_a_name_may_be_of_any_nation_or_city(word: str) -> None:
-    assert re.fullmatch(led._WHO, f"the {word} film director ")
+    assert re.fullmatch(first_step._WHO, f"the {word} film director ")

@@ -9,7 +9,7 @@ from tests.unit.extractive_kit import begun, findings, quotes, source, with_read
 from tests.unit.growth_kit import linear
 
 from aria.engines.extractive.bridge import bridge
-from aria.evidence.comparison.led import LONGEST, led_to
+from aria.evidence.comparison.first_step import LONGEST, led_to
 from aria.evidence.comparison.sides import Quote
 from aria.evidence.questions.steps import Described, described_in
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.runs.texts_kit import asked_of
+from tests.runs.texts_kit import asked
 
 LENS = "# The lens\n\nThe lens was ground by the optician Salomon Wray. {}\n"
 
@@ -22,5 +22,5 @@ LENS = "# The lens\n\nThe lens was ground by the optician Salomon Wray. {}\n"
 )
 def test_a_surname_stands_for_the_one_named_in_full(tmp_path: Path, told: str, answered: bool) -> None:
     question = "Where was Salomon Wray born?"
-    report = asked_of(tmp_path, {"lens": LENS.format(told)}, [question])[question]
+    report = asked(tmp_path, {"lens": LENS.format(told)}, question)
     assert (report.status == "answered") == answered

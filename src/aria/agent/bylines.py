@@ -14,7 +14,7 @@ from dataclasses import replace
 from aria.core.sites import host_of
 from aria.core.types import Gap
 from aria.evidence.claims.addressed import speaks_past, strays
-from aria.evidence.comparison.led import Found
+from aria.evidence.comparison.first_step import Found
 from aria.evidence.text.stems import content_stems
 from aria.security.content import printable
 from aria.security.leads import cut

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -15,6 +15,7 @@ import click
 
 from aria import __version__
 from aria.cli import options, streams
+from aria.cli.doctor_check import Check, checked
 from aria.cli.exits import ANSWERED, FAILED
 
 if TYPE_CHECKING:
@@ -25,16 +26,6 @@ LITTLE_SPACE = 1 << 30
 NO_SPACE = 50 << 20
 OLD_SQLITE = (3, 37, 0)
 """The oldest release that is tested."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Check:
-    """One finding. `advice` says what to do about anything but ok."""
-
-    name: str
-    state: Literal["ok", "warning", "error"]
-    found: str
-    advice: str = ""
 
 
 @click.command("doctor")
@@ -95,34 +86,26 @@ def _checks() -> Iterator[Check]:
     yield _terminal()
     yield from _variables()
     settings: list[Settings] = []
-    yield _tried("settings", lambda: _settings(settings), "mend the setting that is named")
+    yield checked("settings", lambda: _settings(settings), "mend the setting that is named")
     if not settings:
         return
     home = settings[0].home
     yield _home(home)
     yield _space(home)
     researcher: list[Researcher] = []
-    yield _tried("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
+    yield checked("engine", lambda: _engine(researcher), "choose an engine with --engine or ARIA_ENGINE")
     if researcher:
         yield from _keys(researcher[0])
         yield from _ending(researcher[0])
-        yield _tried("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
+        yield checked("reranker", lambda: _reranker(researcher[0]), "mend it, or unset ARIA_RERANKER")
         yield _sqlite()
-        yield _tried("reading", _reading, "see what is said; `make setup` installs what the readers need")
+        yield checked("reading", _reading, "see what is said; `make setup` installs what the readers need")
         from aria.cli import doctor_protection
 
         yield from doctor_protection.checks(settings[0])
-        yield _tried("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
+        yield checked("runs", lambda: _runs(researcher[0]), "see what is said about the file of the runs")
         anew = "see what is said; a damaged index `aria corpus add --rebuild` makes anew"
-        yield _tried("documents", lambda: _documents(researcher[0]), anew)
-
-
-def _tried(name: str, look: Callable[[], str], advice: str) -> Check:
-    """A check that is passed when nothing is raised."""
-    try:
-        return Check(name=name, state="ok", found=look())
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is what the doctor was asked for
-        return Check(name=name, state="error", found=str(error) or type(error).__name__, advice=advice)
+        yield checked("documents", lambda: _documents(researcher[0]), anew)
 
 
 def _settings(found: list[Settings]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from aria.cli.doctor import Check, _tried
+from aria.cli.doctor_check import Check, checked
 
 if TYPE_CHECKING:
     from aria.confinement import Held
@@ -41,7 +41,7 @@ def _roles(settings: Settings, held: Held) -> Check:
     if not settings.separate:
         found = "planner, reader and writer work in one process; ARIA_SEPARATE=true gives each one of its own"
         return Check(name="roles", state="ok", found=found)
-    started = _tried("roles", _role, "see what is said, or unset ARIA_SEPARATE")
+    started = checked("roles", _role, "see what is said, or unset ARIA_SEPARATE")
     if started.state == "ok" and not (held.files and held.calls):
         advice = "what the kernel does not take from them is said under isolation"
         return Check(name="roles", state="warning", found=f"{started.found}, not wholly shut in", advice=advice)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aria.cli.doctor import Check, _tried
+from aria.cli.doctor_check import Check, checked
 
 if TYPE_CHECKING:
     from aria.api import Researcher
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def checks() -> Iterator[Check]:
     """What a service needs beyond what every run needs."""
 
-    packages = _tried("server", _packages, "install it with `pip install 'aria[server]'`")
+    packages = checked("server", _packages, "install it with `pip install 'aria[server]'`")
     yield packages
     made: list[Researcher] = []
-    yield _tried("store", lambda: _store(made), "check ARIA_DATABASE_URL, or the file of the runs")
+    yield checked("store", lambda: _store(made), "check ARIA_DATABASE_URL, or the file of the runs")
     if packages.state == "ok" and made:
         yield _tokens(made[0].settings.home)
         yield _page()

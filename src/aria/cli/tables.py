@@ -19,7 +19,7 @@ from aria.core.notices import words
 
 if TYPE_CHECKING:
     from aria.audit import Audit, Decision
-    from aria.cli.doctor import Check
+    from aria.cli.doctor_check import Check
     from aria.core.effects import Found
     from aria.core.ports import RunRow
     from aria.core.records import Record

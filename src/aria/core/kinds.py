@@ -12,6 +12,8 @@ AMOUNTS: frozenset[ValueKind] = frozenset(("number", "money", "percent"))
 CALCULABLE: frozenset[ValueKind] = AMOUNTS | {"date"}
 """Kinds of value that can be calculated with."""
 NAMES: frozenset[ValueKind] = frozenset(("person", "place", "name"))
+TYPED: frozenset[AnswerType] = frozenset(("date", "number", "person", "place"))
+"""Types of answer of which a value shows by its kind that it is one: an entity may be any name."""
 VALUE_KINDS: Mapping[AnswerType, frozenset[ValueKind]] = {
     "date": frozenset(("date",)),
     "number": AMOUNTS,

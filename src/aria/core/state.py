@@ -20,6 +20,7 @@ from aria.core.shares import Spent
 from aria.core.types import (
     Assessment,
     Brief,
+    Conflict,
     Draft,
     Evidence,
     Failure,
@@ -220,6 +221,17 @@ class RunState:
     def confidence(self) -> int:
         """Total confidence of the last assessment, 0 before the first."""
         return self.assessment.confidence.total if self.assessment else 0
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """Those of the last assessment, none before the first."""
+        return self.assessment.conflicts if self.assessment else ()
+
+    @property
+    def may_add(self) -> int:
+        """How many sub-questions may still be added to those of the plan."""
+        planned = len(self.plan.sub_questions) if self.plan else 0
+        return self.brief.limits.added_sub_questions - (len(self.sub_questions) - planned)
 
     @property
     def language(self) -> str:

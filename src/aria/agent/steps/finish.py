@@ -17,7 +17,7 @@ from aria.core.tables import Table
 from aria.core.types import Confidence, Conflict, Evidence, Finding, Gap, RunStatus, Sentence, StopReason, SubQuestion
 from aria.evidence.claims.asked import missing, repeated
 from aria.evidence.claims.phrases import silence, tells_of_gap
-from aria.evidence.comparison.led import found_so_far
+from aria.evidence.comparison.first_step import found_so_far
 from aria.evidence.confidence import bounded, halved, telling
 from aria.evidence.conflict.unsettled import carried, gainsaid
 from aria.evidence.questions.slot import slot_of

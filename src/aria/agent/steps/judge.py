@@ -58,10 +58,11 @@ async def judge(state: RunState, engine: Engine, perform: Perform) -> DraftJudge
 
 def _verified(state: RunState, said: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """Grounds that dates, classes and quotes show; any other leaves the conflict as it is."""
-    conflicts = state.assessment.conflicts if state.assessment else ()
-    rulings = {each.conflict: each for each in said if 0 <= each.conflict < len(conflicts)}
+    rulings = {each.conflict: each for each in said if 0 <= each.conflict < len(state.conflicts)}
     return tuple(
-        each if reading(conflicts[number], each, state.evidence, state.sources) else replace(each, choice="unresolved")
+        each
+        if reading(state.conflicts[number], each, state.evidence, state.sources)
+        else replace(each, choice="unresolved")
         for number, each in sorted(rulings.items())
     )
 

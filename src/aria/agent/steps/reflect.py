@@ -102,11 +102,9 @@ def _untried(state: RunState, sub_question: str) -> Strategy:
 
 def _added(state: RunState, proposed: Reflection) -> dict[str, SubQuestion]:
     """New sub-questions within what is left of the allowance, by the id they were proposed under."""
-    planned = len(state.plan.sub_questions) if state.plan else 0
-    room = state.brief.limits.added_sub_questions - (len(state.sub_questions) - planned)
     texts = {sub.text.casefold() for sub in state.sub_questions}
     added: dict[str, SubQuestion] = {}
-    for sub in proposed.added[: max(0, room)]:
+    for sub in proposed.added[: max(0, state.may_add)]:
         text = printable(sub.text, LONGEST)
         if text and text.casefold() not in texts:
             name = f"Q{len(state.sub_questions) + len(added) + 1}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aria.core.kinds import TYPED
 from aria.core.state import RunState
 from aria.core.types import Draft, Evidence
 from aria.engines.extractive import weights
@@ -67,4 +68,4 @@ def _may_answer(row: Evidence, state: RunState) -> bool:
     if row.label != "background":
         return holds(asked.expects, asked.text, row.values)
     told = fits(need_of(asked, state), row.quote.exposed(), row.values) >= weights.FIT
-    return told and asked.expects in ("person", "date", "place", "number")
+    return told and asked.expects in TYPED

@@ -54,7 +54,7 @@ def describes_one(question: str) -> bool:
 
 def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
     """A new question about a name that the evidence of `sub` brought up; None where `sub` asks in one step."""
-    if sub.added_in_round or not room(state):
+    if sub.added_in_round or state.may_add <= 0:
         return None
     known = {other.text.casefold() for other in state.sub_questions}
     if describes_thing(sub.text):
@@ -78,12 +78,6 @@ def bridge(sub: SubQuestion, state: RunState) -> Bridge | None:
 
 def _stems(word: str) -> tuple[str, ...]:
     return canonical(content_stems(word))
-
-
-def room(state: RunState) -> bool:
-    """Whether the run may still add a sub-question."""
-    planned = len(state.plan.sub_questions) if state.plan else 0
-    return len(state.sub_questions) - planned < state.brief.limits.added_sub_questions
 
 
 def _from(row: Evidence, sub: SubQuestion, need: Need, state: RunState) -> Bridge | None:

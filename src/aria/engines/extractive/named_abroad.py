@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aria.core.kinds import NAMES
-from aria.evidence.comparison.led import is_name
+from aria.evidence.comparison.first_step import is_name
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.questions.first_steps_abroad import Wordings, wordings
 from aria.evidence.questions.steps import FirstStep

@@ -13,7 +13,7 @@ from aria.core.types import Hit, Label, Selection, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.companions import named_beside
-from aria.engines.extractive.document.context import headings_over, told_in
+from aria.engines.extractive.document.context import headings_over, leant_on, told_in
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.document.placed import placed
 from aria.engines.extractive.document.reading import Reading, opened
@@ -42,6 +42,7 @@ from aria.engines.extractive.scoring.namesake import (
     of_sibling,
     of_variant,
 )
+from aria.engines.extractive.scoring.part_of import of_whole
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
@@ -84,13 +85,16 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     documents = asked_of(reading.asked, state)
     measured = candidates(placed(reading, needs, documents), needs, _standing(reading, state))
     sure = _sure(reading, [_implied(reading, each, documents) for each in measured], state, documents)
-    found = _best(reading, sure, compared_rows(reading, needs[0]), documents)
+    told = [each for each in sure if not of_whole(reading.question, leant_on(reading, each.first, each.last))]
+    found = _best(reading, told or sure, compared_rows(reading, needs[0]), documents)
+    if sure and not told:
+        return tuple(replace(each, label="background") for each in found)
     if of_namesake(reading.title, reading.question, told_in(reading.text, needs[0].language)):
         return tuple(replace(each, label="background") for each in found)
     if len(sure) < len(measured):
         # A text on several of a series has values of each: there only what answers is of the one.
         return tuple(each if each.label == "answers" else replace(each, label="background") for each in found)
-    return _with_value(reading, state, sure, found)
+    return _with_value(reading, state, told, found)
 
 
 def _implied(reading: Reading, each: Candidate, documents: int) -> Candidate:

@@ -11,7 +11,7 @@ from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import Evidence, SubQuestion, Value
 from aria.engines.extractive.named_abroad import MADE, names_abroad
-from aria.evidence.comparison.led import found_so_far, is_name
+from aria.evidence.comparison.first_step import found_so_far, is_name
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.questions.attributes import with_synonyms

@@ -143,8 +143,7 @@ def _together(rows: Sequence[Evidence], sides: Sequence[frozenset[str]], state: 
 
 def _disputed(state: RunState) -> tuple[Conflict, ...]:
     """The conflicts of which two sides or more can be quoted."""
-    found = state.assessment.conflicts if state.assessment else ()
-    return tuple(conflict for conflict in found if len(_sides(conflict, state)) > 1)
+    return tuple(conflict for conflict in state.conflicts if len(_sides(conflict, state)) > 1)
 
 
 def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
@@ -183,7 +182,7 @@ def _near_best(sub: SubQuestion, rows: Sequence[Evidence], state: RunState) -> t
 
 
 def _direct(
-    page: Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence] = ()
+    page: Page, rows: Sequence[Evidence], need: Need, share: int, spread: Spread, first: Sequence[Evidence]
 ) -> int:
     """Quotes that answer: the sides of a conflict, then the best. Returns how many origins give its value."""
     page.left += len(first)  # the budget never hides a disagreement

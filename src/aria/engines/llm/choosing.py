@@ -7,13 +7,13 @@ is left goes, row by row, to what adds most. The order in which evidence arrived
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 
 from aria.core.budget import estimate_tokens
 from aria.core.state import RunState
-from aria.core.types import Conflict, Evidence, Label, Priority
+from aria.core.types import Evidence, Label, Priority
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.stems import stems
 
@@ -124,7 +124,7 @@ def _sides(state: RunState, rows: Sequence[Evidence]) -> Iterator[Evidence]:
     named = {row.id: row for row in rows}
     digests = {source.id: source.digest for source in state.sources}
     done: set[str] = set()
-    for conflict in _conflicts(state):
+    for conflict in state.conflicts:
         found = [[named[name] for name in side.evidence if name in named] for side in conflict.sides]
         present = [side for side in found if side][:SIDES]
         for side in present if len(present) > 1 else ():
@@ -132,10 +132,6 @@ def _sides(state: RunState, rows: Sequence[Evidence]) -> Iterator[Evidence]:
             if best.id not in done:
                 done.add(best.id)
                 yield best
-
-
-def _conflicts(state: RunState) -> Collection[Conflict]:
-    return state.assessment.conflicts if state.assessment else ()
 
 
 def _one_each(choice: _Choice, rows: Sequence[Evidence]) -> None:

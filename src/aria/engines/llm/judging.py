@@ -224,11 +224,10 @@ def _lacks(check: str, missing: Sequence[Missing], *, passed: bool) -> tuple[Lac
 
 
 async def _rulings(state: RunState, ask: Ask) -> Review:
-    conflicts = state.assessment.conflicts if state.assessment else ()
-    if not conflicts:
+    if not state.conflicts:
         return Review()
     rows = {row.id: row for row in state.evidence}
-    shown = [_conflict(number, conflict, rows, state) for number, conflict in enumerate(conflicts, start=1)]
+    shown = [_conflict(number, conflict, rows, state) for number, conflict in enumerate(state.conflicts, start=1)]
 
     def asking(count: int) -> tuple[Context, None]:
         return prompt("resolver", f"Question: {state.brief.question}", *shown[:count]), None
@@ -239,7 +238,7 @@ async def _rulings(state: RunState, ask: Ask) -> Review:
     rulings = {
         each.contradiction: Ruling(conflict=each.contradiction - 1, choice=each.choice, side=each.side - 1)
         for each in told[0].rulings
-        if 1 <= each.contradiction <= len(conflicts)
+        if 1 <= each.contradiction <= len(state.conflicts)
     }
     return Review(rulings=tuple(rulings.values()))
 

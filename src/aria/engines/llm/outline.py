@@ -61,12 +61,7 @@ def _facts(state: RunState, rows: Sequence[Evidence]) -> Iterator[tuple[str, str
     """Each row as typed facts: nothing of it is a document's words."""
     sources = {source.id: source for source in state.sources}
     origin = origins(state.sources)
-    disputed = {
-        name
-        for conflict in (state.assessment.conflicts if state.assessment else ())
-        for side in conflict.sides
-        for name in side.evidence
-    }
+    disputed = {name for conflict in state.conflicts for side in conflict.sides for name in side.evidence}
     for row in rows:
         source = sources[row.source]
         kinds = ", ".join(sorted({value.kind for value in row.values})) or "no values"

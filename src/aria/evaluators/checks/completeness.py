@@ -16,6 +16,7 @@ from aria.core.patterns import regex
 from aria.core.types import AnswerType, Evidence, Profile, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
 from aria.evidence.questions.question import core_sentence, profile
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.stems import STOP, content_stems, tokens
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.values import values
@@ -43,11 +44,10 @@ class Aspect:
 
 
 _ASKING = (
-    r"(?:what|which|who|whom|how|why|when|where|is|are|was|were|do|does|did|has|have|had|can|could|will|would"
-    r"|list|name|give"
-    r"|describe|explain|compare|summari[sz]e|discuss|outline|tell|me|us|about|of|for|in|on|at|between|both|the"
-    r"|a|an|its|their"
-    r"|his|her|from|by|to|with|regarding|including|include|covering|cover|terms|respect|among|such|as|like|across|into)"
+    rf"(?:what|which|who|whom|how|why|when|where|{AUXILIARIES}"
+    r"|list|name|give|describe|explain|compare|summari[sz]e|discuss|outline|tell|me|us|about|of|for|in|on|at"
+    r"|between|both|the|a|an|its|their|his|her|from|by|to|with|regarding|including|include|covering|cover"
+    r"|terms|respect|among|such|as|like|across|into)"
 )
 _WORD = r"[^\W_][\w'’.&+#/-]*"
 _FIRST = regex(rf"(?:^|.*\s){_ASKING}\s(?P<own>(?:{_WORD}\s){{0,3}}{_WORD})$", re.IGNORECASE)

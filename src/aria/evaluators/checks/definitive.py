@@ -12,6 +12,7 @@ from aria.core.kinds import CALCULABLE
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, ValueKind
 from aria.evaluators import EVERY, Answer, Asked, not_judged, passed
+from aria.evidence.text.months import SURE_MONTHS, WEEKDAY
 from aria.evidence.typed.values import values
 
 PART: Part = "coverage"
@@ -47,8 +48,7 @@ _TIMELIKE = regex(
     r"\d|\b(?:century|centuries|decades?|era|ages?|reign|period|dynasty|war|season|spring|summer|autumn|winter|morning"
     r"|evening|night|noon|midnight|before|after|during|until|never|always|ago|daily|weekly|monthly|yearly|annually|week"
     r"|month|year|easter|christmas|ramadan|today|yesterday|tomorrow|when|once"
-    r"|january|february|march|april|june|july|august|september|october|november|december"
-    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
+    rf"|{SURE_MONTHS}|{WEEKDAY})\b",
     re.IGNORECASE,
 )
 _ONE_TIME = regex(

@@ -186,13 +186,9 @@ class _Ground:
 
     def has_phrase(self, phrase: str) -> bool:
         wanted = phrase.casefold().strip(" .,;:!?")
-        at = self._folded.find(wanted)
-        while at >= 0:
-            around = self._folded[at - 1 : at] + self._folded[at + len(wanted) : at + len(wanted) + 1]
-            if not any(char.isalnum() or char == "_" for char in around):
-                return True
-            at = self._folded.find(wanted, at + 1)
-        return False
+        # A word may not go on into another one; a sign at an end bounds it whatever stands beside it.
+        begins, ends = (r"\b" if re.fullmatch(r"\w", sign) else "" for sign in (wanted[:1], wanted[-1:]))
+        return re.search(f"{begins}{re.escape(wanted)}{ends}", self._folded) is not None
 
     def has_name(self, name: str, *, whole: bool = False) -> bool:
         """The name's words in a row; one other word (an initial, "van") may stand between two of them.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from aria.core.state import RunState
-from aria.evidence.comparison.led import led_to
+from aria.evidence.comparison.first_step import led_to
 from aria.evidence.comparison.sides import Quote, Told, agree, quotes_of, told_in
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.questions.comparing import Comparison, Side

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from aria.core.types import Evidence, Source, SubQuestion
-from aria.evidence.conflict.plain import KINDS, OF_ONE_TIME, clauses, fullest, stated_in
+from aria.evidence.conflict.plain import clauses, fullest, in_any_words, stated_in
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.cues import LIFE, is_end_of_life
 from aria.evidence.extraction.naming import in_one_piece
@@ -39,9 +39,7 @@ def stated_alike(
     own: Sequence[tuple[Evidence, Source]], stated: Sequence[Row], asked: SubQuestion, slot: Slot
 ) -> list[Row]:
     """A row for each source of which no rule tells what it states, and that tells as much as the best answer does."""
-    if slot.expects not in KINDS or slot.listed or OF_ONE_TIME.search(asked.text):
-        return []
-    if not LIFE.isdisjoint(attribute_of(asked)):
+    if not in_any_words(asked, slot) or not LIFE.isdisjoint(attribute_of(asked)):
         return []
     lead = _lead(own, stated, asked, slot)
     shared = frozenset[str]() if lead is None else _shared(lead.evidence, lead.source, asked, slot)

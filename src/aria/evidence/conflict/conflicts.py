@@ -35,7 +35,7 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, valued
-from aria.evidence.conflict.voices import voice
+from aria.evidence.conflict.yes_or_no import voice
 from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from aria.core.kinds import TYPED
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
@@ -26,20 +27,23 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentences_of
 
-KINDS = frozenset(("date", "number", "person", "place"))
-"""Kinds of answer that are read so; a name of no kind may be that of anything."""
-OF_ONE_TIME = regex(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
+_OF_ONE_TIME = regex(r"\b(?:now|today|currently|nowadays|finally|eventually|actually|in the end)\b", re.IGNORECASE)
 """What is asked of one time: which source tells of that its clause seldom says."""
 _PAUSE = regex(r";\s|\s[–—]\s|\s\|\s")
+
+
+def in_any_words(asked: SubQuestion, slot: Slot) -> bool:
+    """Whether what a source states may be read whatever words it has for it."""
+    return slot.expects in TYPED and not slot.listed and _OF_ONE_TIME.search(asked.text) is None
 
 
 def plainly_stated(
     own: Sequence[tuple[Evidence, Source]], speaking: Collection[str], asked: SubQuestion, slot: Slot
 ) -> list[Row]:
     """A row for each source that answers and of which no rule tells what it states; `speaking` are the others' ids."""
-    if slot.expects not in KINDS or slot.listed or (slot.expects == "number" and not slot.unit):
+    if not in_any_words(asked, slot) or (slot.expects == "number" and not slot.unit):
         return []
-    if OF_ONE_TIME.search(asked.text) or not LIFE.isdisjoint(attribute_of(asked)):
+    if not LIFE.isdisjoint(attribute_of(asked)):
         return []  # of a life the dates of both ends stand side by side
     telling = ((row, source) for row, source in own if row.about and tells_all(row, source, asked))
     found = (_stated(row, source, asked, slot) for row, source in telling if source.id not in speaking)
@@ -59,7 +63,7 @@ def answered_abroad(
     is what each source says besides.
     """
     spoken = language(asked.text)
-    if spoken == "en" or slot.expects not in KINDS or slot.listed or OF_ONE_TIME.search(asked.text):
+    if spoken == "en" or not in_any_words(asked, slot):
         return []
     found: list[Row] = []
     for row, source in own:

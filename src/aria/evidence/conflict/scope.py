@@ -15,6 +15,7 @@ from aria.evidence.conflict.abroad import is_of_making
 from aria.evidence.conflict.qualifiers import is_pen_name, qualifiers_asked, qualifiers_told
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
+from aria.evidence.text.months import WEEKDAY
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import labelled
@@ -38,7 +39,7 @@ _FORMER = regex(
 )
 _LATELY = regex(
     r"\b(?:since|from|as\sof)\s(?:yesterday|today|tomorrow|now|(?:last|this|next)\s[a-z]+"
-    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!\s(?:to|until|till|through))",
+    rf"|{WEEKDAY})\b(?!\s(?:to|until|till|through))",
     re.IGNORECASE,
 )
 _DATED_PAST = regex(

@@ -52,8 +52,8 @@ _SUPPOSED = regex(
 """Leads to a value of what is only supposed."""
 _HEARSAY = "|".join((
     r"(?:used\sto|like\sto)\s(?:say|think|believe|claim|tell)|(?:claim(?:s|ed)?|believed|thought)\sthat",
-    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:said|thought|believed|claimed|(?:held|given|dated)\s(?:to|as|that))",
-    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:assumed|reported|credited|attributed)",
+    r"(?:once|long|wrongly|mistakenly|often|commonly|widely|formerly)\s(?:said|thought|believed|claimed|assumed|reported|credited"
+    r"|attributed|(?:held|given|dated)\s(?:to|as|that))",
     r"legend\s(?:has|says|tells)|myth\sthat|according\sto\s(?:a\s|the\s)?legend|rumou?r\w*|folklore\s(?:has|says)|story\s(?:goes|has\sit)|tradition\shas\sit|word\s(?:spread|had\sit|got)",
     r"some\s(?:people\s|sources\s)?(?:say|claim|think|believe)|people\s(?:say|said|think|thought|believed?)",
     r"(?:first|early|earliest|initial|preliminary)\s(?:reports?|accounts?|news)\s(?:spoke|speak|said|say|gave|give|had|put|told|of)",

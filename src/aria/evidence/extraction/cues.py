@@ -97,7 +97,7 @@ def of_kin(quote: str, place: int) -> bool:
     return _OF_KIN.search(quote, max(0, place - 2 * FAR), place) is not None
 
 
-def has_kin(quote: str, place: int, asked: Collection[str] = ()) -> bool:
+def has_kin(quote: str, place: int, asked: Collection[str]) -> bool:
     """Whether the name at `place` only says whose relative somebody is: "granddaughter of the founder Karl Lind".
 
     So is whom somebody married, where that is not `asked` (stems).

@@ -11,14 +11,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.evidence.text.auxiliaries import EVERY_AUXILIARY
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import STOP, content_stems
 from aria.evidence.text.synonyms import canonical
 
 _THING = regex(r"\b(?P<aux>[a-z]+\s)?(?:the|our|your|my|this|their)\s(?=(?P<words>[a-z][\w-]*(?:\s[a-z][\w-]*){0,3}))")
 _DOES = regex(r"\b(?:does|do|did)\b", re.IGNORECASE)
-_AUXILIARY_WORDS = "does do did is are was were can could will would has have had may must should"
-_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _PARTED = regex(r":\s|\s[|–—-]\s|,\s")
 _BEHIND = regex(r"\s(?:of|for|in|at|on|by|with|from|to|and|or)\s")
 _WORD = regex(r"[^\W\d_][\w’'-]*")
@@ -40,7 +39,7 @@ def _things(question: str) -> Iterator[str]:
         words = found["words"].split()
         run = words[: next((at for at, word in enumerate(words) if word in STOP), len(words))]
         ends = len(run) == len(words) and found.end("words") == len(text) and _DOES.search(text, 0, found.start())
-        said = (found["aux"] or "").strip() in _AUXILIARY or ends  # then the last word is what it does, or how it is
+        said = (found["aux"] or "").strip() in EVERY_AUXILIARY or ends  # the last word is what it does or how it is
         if run:
             yield run[-2] if said and len(run) > 1 else run[-1]
 

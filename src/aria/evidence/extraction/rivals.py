@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.evidence.typed.weekdays import DAYS
 
 _CLASSES = (
     ("first", "1st"), ("second", "2nd"), ("third", "3rd"), ("fourth", "4th"), ("fifth", "5th"), ("sixth", "6th"),
@@ -39,8 +40,7 @@ _CLASSES = (
     ("january",), ("february",), ("april",), ("june",), ("july",), ("august",), ("september",), ("october",),
     ("november",), ("december",),
 ), (
-    ("monday", "mondays"), ("tuesday", "tuesdays"), ("wednesday", "wednesdays"), ("thursday", "thursdays"),
-    ("friday", "fridays"), ("saturday", "saturdays"), ("sunday", "sundays"),
+    *((day, f"{day}s") for day in DAYS),
 )  # fmt: skip
 _SIDES = (
     ("main", "great", "large", "larger", "big", "grand", "principal"),

@@ -13,7 +13,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.evidence.questions.at_event import event_step
 from aria.evidence.questions.first_steps_abroad import described_abroad
-from aria.evidence.questions.steps import KIN, FirstStep
+from aria.evidence.questions.steps import ASKS, KIN, FirstStep
 from aria.evidence.text.making import MAKERS
 
 _KIN = (*KIN, "brother", "sister", "son", "daughter", "uncle", "aunt", "grandfather", "grandmother")
@@ -63,12 +63,10 @@ _OF_THING = regex(
 )
 """Of a thing whose name has a noun with it: "the maker of the Keel refractor". What is asked comes last."""
 _WHOSE = regex(rf"(?:\bthe\s)?{_NAME}['’]s\s(?P<part>{_PART})\b(?!['’]|\s(?:of|[A-Z]))")
-_OPENS = regex(
-    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
-    re.IGNORECASE,
-)
+_CIRCUMSTANCE = r"where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?"
+"""What is asked of a thing beside who or what it is."""
 _TRAILS = regex(
-    r"\W*(?:(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?|how(?:\s(?:long|often))?)"
+    rf"\W*(?:(?:{_CIRCUMSTANCE}|how(?:\s(?:long|often))?)"
     r"\s(?:was|were|did|does|do|has|had|(?P<be>is|are))|(?:who|what|which(?:\s[\w-]+)?)\s(?:did|does|do))\s",
     re.IGNORECASE,
 )
@@ -78,10 +76,11 @@ _IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sb
 _IS_SUPPOSED = regex(rf"\W*(?:[Ii]s|[Ww]as)\s{_NAME}\s")
 """Before what somebody is held to be, which is asked for too: "Is Ann Holt the mayor of Lorne?"."""
 _ENDS_OPEN = regex(
-    r"\W*(?:where|when|why|(?:in|on|at|to|with|from|for|by)\s(?:what|which|whom)(?:\s[\w-]+){0,2}?)\s(?:was|were|did|does|do|has|had)\s",
+    rf"\W*(?:{_CIRCUMSTANCE})\s(?:was|were|did|does|do|has|had)\s",
     re.IGNORECASE,
 )
 _LAST = regex(r"\s(?:grow\sup|come\sfrom|go\sto\sschool|(?:first\s)?[a-z]+(?:\s(?:in|at|to|of|for|from|with|on))?)$")
+_ONLY_NAMES = regex(rf"(?:the\s)?{_NAME}")
 _KEPT = regex(
     r"\s(?:located|situated|based|buried|called|named|kept|held|shown|found|made|used)(?:\s(?:in|at|on|for))?$"
 )
@@ -97,7 +96,7 @@ def first_step(question: str) -> FirstStep | None:
     """The one thing that `question` describes by a clause or a role; None where none, or nothing else is asked."""
     if len(question) > _LONGEST:
         return None
-    opens = _OPENS.match(question)
+    opens = ASKS.match(question)
     if opens is None:
         return described_abroad(question)
     found = event_step(question) or _clause(question) or _role(question)
@@ -120,6 +119,8 @@ def _clause(question: str) -> FirstStep | None:
     if opens is None and _ENDS_OPEN.match(question):
         return None  # of several things that are described one may be what the end is told of
     last = (_KEPT if opens["be"] else _LAST).search(clause) if opens else None
+    if last is not None and _ONLY_NAMES.fullmatch(clause, 0, last.start()):
+        last = None  # "the school that Livia Stamm founded": a clause has a verb of its own
     clause = clause[: last.start()] if last is not None else clause
     if not person and not re.search(r"[A-Z][a-z]|[\"“]|\d{4}", clause):
         return None  # nothing is named by which the thing could be known

@@ -6,10 +6,11 @@ import re
 
 from aria.core.patterns import regex
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER, completed
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.stems import STOP, tokens
-from aria.evidence.typed.kinds import AUX
 
+_AUX = rf"(?:{AUXILIARIES})"
 _WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
 _JOIN = regex(rf"(?:,\s*|\s+)(?:and|or)(?:\s+also)?\s+(?={_WH}\b(?!\s+(?:is|are)\s+not\b))", re.IGNORECASE)
 _PRONOUN = regex(rf"\b({PRONOUNS})\b", re.IGNORECASE)
@@ -24,11 +25,11 @@ _SIDES = tuple(
         r"\bbetween (?P<a>.+?) and (?P<b>.+)$",
         r"\bcompare(?:d)? (?P<a>.+?) (?:and|with|to|against|versus|vs\.?) (?P<b>.+)$",
         rf"{SETS_APART} (?P<a>.+?) (?:apart )?from (?P<b>.+)$",
-        rf"^how (?:{AUX}) (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
-        rf"^(?:how|in (?:what|which) (?:way|respect)s?) (?:{AUX}) (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
+        rf"^how {_AUX} (?P<a>.+?) (?:compare|differ|different)\w*(?: with| to| from| against)? (?P<b>.+)$",
+        rf"^(?:how|in (?:what|which) (?:way|respect)s?) {_AUX} (?P<a>.+?) and (?P<b>.+?) (?:compare|differ)\w*.*$",
         r"^.*[,:]\s*(?P<a>[^,:]+?),? or (?P<b>[^,:]+)$",
         r"^(?:do|does|did) (?P<a>.+?) [a-z]+ (?:\w+er|(?:more|less|fewer)(?: \w+){1,2}) than (?P<b>.+)$",
-        rf"^{AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
+        rf"^{_AUX} (?P<a>.+?) (?:(?:\w+er|more \w+|less \w+) or )?(?:\w+er|more \w+|less \w+) than (?P<b>.+)$",
         r"^(?:what is better )?(?P<a>.+?) (?:versus|vs\.?) (?P<b>.+)$",
     )
 )
@@ -58,7 +59,7 @@ def parts_of(core: str, names: tuple[str, ...], *, compare: bool) -> tuple[str, 
     questions = [part.strip(" ?,") for part in re.split(r"\?\s+(?=\w)", text)]
     questions = [piece.strip(" ?,") for question in questions for piece in _JOIN.split(question)]
     whole = [
-        part for part in questions if re.search(rf"\b{_WH}\b|^{AUX}\b", part, re.IGNORECASE) and _has_content(part)
+        part for part in questions if re.search(rf"\b{_WH}\b|^{_AUX}\b", part, re.IGNORECASE) and _has_content(part)
     ]
     if len(whole) < 2:
         return ()

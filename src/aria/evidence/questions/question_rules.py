@@ -7,11 +7,13 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, QuestionKind
 from aria.evidence.questions.contrast import SETS_APART, THEY_DIFFER
+from aria.evidence.text.auxiliaries import AUXILIARIES, MODALS
+from aria.evidence.text.kin import RELATIVES
 from aria.evidence.text.synonyms import PAST
 
 BE = r"(?:is|are|was|were)"
 AUXILIARY = (
-    r"(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|shall|may|might|must"
+    rf"(?:{AUXILIARIES}|{MODALS}|am|shall"
     r"|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|hasn't|haven't|can't|couldn't|won't|wouldn't|shouldn't)"
 )
 _MEASURE = (
@@ -32,7 +34,7 @@ _PEOPLE = (
     r"|player|singer|artist|painter|composer|director|emperor|astronaut|physicist|chemist|mathematician|character"
     r"|prime minister|founder|designer|leader|politician|general|philosopher|explorer|doctor|physician|minister"
 )
-_KIN = r"daughter|son|wife|husband|brother|sister|mother|father|child|children|uncle|aunt|cousin|friend|teacher|captain"
+_KIN = rf"{RELATIVES}|friend|teacher|captain"
 _AREAS = (
     r"country|countries|city|cities|town|place|state|continent|region|province|county|village|island|ocean|river"
     r"|location|planet|district|street|hemisphere|part of the world|area of the world"
@@ -272,8 +274,7 @@ _DOES = f"{PAST}|come|take|go|get|fit|live|belong|sit|speak|exist|remain|attend|
 COUNTED = regex(
     rf"\bhow (?:many|much) (?:of (?:the )?)?(?!{AUXILIARY} )"
     r"((?:[\w-]+ ){0,2}?[\w-]+)\b"
-    r"(?= (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|shall|per|in|of|on|at"
-    rf"|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
+    rf"(?= (?:{AUXILIARIES}|{MODALS}|shall|per|in|of|on|at|make|from|there|to|died|\w+ed|{_DOES})\b|$)"
 )
 """The thing counted: the words between "how many" and the verb."""
 COUNTED_PLURAL = regex(

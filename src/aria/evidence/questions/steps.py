@@ -42,10 +42,12 @@ _PATTERNS = tuple(
         rf"\bthe\s(?P<part>{_AREA})\s(?:containing|that\scontains)\s{_IN_IT}(?P<of>{_NAME})",
     )
 )
-_ASKS = regex(
-    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from)\s)?(?:who|whom|what|which|where|when|how|did|does|was|is|were|are)\b",
+ASKS = regex(
+    r"^\W*(?:(?:in|at|on|of|for|to|by|with|from|under)\s)?"
+    r"(?:who|whom|what|which|where|when|how|whose|did|does|was|is|were|are)\b",
     re.IGNORECASE,
 )
+"""What a question opens with."""
 _FURTHER = regex(r":\s|\b(?:where|which|who|whom|whose|that)\b|['’]s\s[a-z]")
 """In what is left of the question: more of it is described."""
 _LONGEST = 500
@@ -102,7 +104,7 @@ class FirstStep:
 @lru_cache(maxsize=256)
 def described_in(question: str) -> Described | None:
     """The one thing that `question` describes; None where it describes none or several, or asks for nothing else."""
-    opens = _ASKS.match(question) if len(question) <= _LONGEST else None
+    opens = ASKS.match(question) if len(question) <= _LONGEST else None
     found = [match for pattern in _PATTERNS if opens for match in pattern.finditer(question)]
     if opens is None or len(found) != 1:
         return None

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.kinds import TYPED
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, SubQuestion
 from aria.evidence.questions.attributes import attribute_of, with_synonyms
@@ -24,7 +25,6 @@ GENERIC_WORDS = """first second last main many number name named call called kin
     need want anybody anyone anything somebody someone something everybody everyone everything nobody
     nothing suppose supposed"""
 """Words that say little of what a question is about: many share them, or they only ask."""
-_TYPED = frozenset(("date", "number", "person", "place"))
 _ASKED = regex(r"\b(?:what|which|whose)\s(.+)", re.IGNORECASE | re.DOTALL)
 _A_DAY = regex(r"\b(?:when|date|day)\b(?!.*\byear\b)", re.IGNORECASE)
 
@@ -84,5 +84,5 @@ def stems_of(text: str) -> frozenset[str]:
 
 def thing_asked(question: str, expects: AnswerType) -> frozenset[str]:
     """The stem for what is asked for, where no type of value tells it: "studio" of "In which studio …?"; else none."""
-    found = None if expects in _TYPED else _ASKED.search(question)
+    found = None if expects in TYPED else _ASKED.search(question)
     return frozenset(content_stems(found[1])[:1] if found else ())

@@ -48,6 +48,8 @@ MONTH = rf"(?:{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?!\w)\.?"
 
 MONTH_NAMES = frozenset(name.lower() for name in _LONG)
 """The months in English, lower case."""
+SURE_MONTHS = "|".join(sorted(MONTH_NAMES - {"may"}))
+"""Their names as alternatives of a pattern that heeds no capitals: "may" is a verb more often."""
 CALENDAR = MONTH_NAMES | {name.lower() for name in calendar.day_name}
 """Months and days of the week in English, lower case: they have capitals and name nothing."""
 WEEKDAY = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"

@@ -74,7 +74,7 @@ _ARABIC_AND = regex(r"^و(?=\w{4})")
 
 
 @cache
-def stop_words(language: str = "en") -> frozenset[str]:
+def stop_words(language: str) -> frozenset[str]:
     """Words of `language` that carry no subject, question words among them, with and without their accents.
 
     Words of every other script are in it too, so that they are known whatever the language was taken for.
@@ -270,7 +270,7 @@ def stems(text: str, language: str = "en") -> list[str]:
     return [stem for stem, _ in words(text, language)]
 
 
-def distinct_stems(text: str, language: str = "en") -> frozenset[str]:
+def distinct_stems(text: str, language: str) -> frozenset[str]:
     """The stems of `text`, stop words too, in no order: of a long text each word is looked up once."""
     known = _known(language)
     return frozenset([stem for word in set(written(_spelled(text, language))) for stem, _ in known[word]])

@@ -20,7 +20,7 @@ _AGE = regex(
 """A single age: "aged 65 or older" is a share of a people, and "aged 5 to 9" a class of a school."""
 
 
-def ages(sentence: str, names: Collection[str] = ()) -> Iterator[int]:
+def ages(sentence: str, names: Collection[str]) -> Iterator[int]:
     """The years of each age that the sentence tells of the one whom `names` name, in small letters.
 
     Where it speaks of anybody's kin, or first of somebody else, the age would be theirs.

@@ -11,11 +11,12 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.core.types import Value
-from aria.evidence.text.months import WEEKDAY
+from aria.evidence.text.months import SURE_MONTHS, WEEKDAY
 from aria.evidence.text.sentences import clause_at
 from aria.evidence.typed import clock_abroad
 from aria.evidence.typed.amounts import NUMBER_WORDS
 from aria.evidence.typed.clock_abroad import Hour
+from aria.evidence.typed.weekdays import DAYS
 
 HOURS = {word: hour for word, hour in NUMBER_WORDS.items() if hour <= 12}
 _HOUR = rf"\d{{1,2}}|{'|'.join(HOURS)}"
@@ -39,10 +40,10 @@ _ASKS = regex(
 _PAUSE = regex(r"\s\|\s|[.;!?]\s|,\s(?:and|but)\s|\sand\s(?=at\s|on\s|\d)|\n")
 _DAYS = regex(
     rf"\b(?:{WEEKDAY}s?|mon|tues?|wed|thurs?|fri|sat|sun|weekdays?|weekends?|holidays?|summer|winter|season"
-    r"|january|february|march|april|june|july|august|september|october|november|december)\b",
+    rf"|{SURE_MONTHS})\b",
     re.IGNORECASE,
 )
-_OF_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_OF_WEEK = tuple(day[:3] for day in DAYS)
 _LAST = regex(r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
 _TO = regex(rf"\s?(?:{clock_abroad.TO}|to|until|and|~|～|hasta las|a las|jusqu[’']à|(?:إلى|حتى)(?:\sالساعة)?)\s?")
 """Between the two ends of a span, in every language."""

@@ -14,13 +14,13 @@ from importlib.resources import files
 
 from aria.core.patterns import regex
 from aria.core.types import Value
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.stems import content_stems
 
-AUX = r"(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would)"
-"""What a question has before its subject."""
+_AUX = rf"(?:{AUXILIARIES})"
 _ARTICLE = r"the|its|his|her|their|an?(?:other)?"
 _OPENS = r"^(?:(?:in|of|to|for|on|by|from|with) )?(?:what|which)"
-_FOLLOWS = rf"(?=\s*[?.]?$| {AUX}\b| (?:of|for|in|on|at|used|played|spoken|associated|affiliated)\b)"
+_FOLLOWS = rf"(?=\s*[?.]?$| {_AUX}\b| (?:of|for|in|on|at|used|played|spoken|associated|affiliated)\b)"
 _DEFINES = regex(r"\b(?:is|was|are|were|became|remains?)\s(?:also\s)?(?:an?|the|one of the)\s", re.IGNORECASE)
 _UNTIL = regex(
     r"[,;:.()]|\b(?:who|whom|which|that|whose|by|in|on|from|for|at|to|with|about|starring|directed|based|known|produced"
@@ -193,9 +193,9 @@ def _read(listed: str) -> Iterator[Kind]:
 def _kind(name: str, words: tuple[str, ...], marks: list[str], lines: list[str]) -> Kind:
     asking = "|".join(re.escape(word) for word in sorted(words, key=lambda word: -len(word)))
     asks = re.compile(
-        rf"{_OPENS}(?: (?!{AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
-        rf"|{_OPENS}(?:'s| {AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
-        rf"|{_OPENS}(?:'s| {AUX}) .+'s? (?:{asking}){_FOLLOWS}"
+        rf"{_OPENS}(?: (?!{_AUX})[\w-]+){{0,2}}? (?:{asking}){_FOLLOWS}"
+        rf"|{_OPENS}(?:'s| {_AUX}) (?:{_ARTICLE})(?: [\w-]+){{0,3}}? (?:{asking}){_FOLLOWS}"
+        rf"|{_OPENS}(?:'s| {_AUX}) .+'s? (?:{asking}){_FOLLOWS}"
         rf"|\b(?:in|of|to|for|on|by|from|with) (?:what|which) (?:{asking}){_FOLLOWS}",
         re.IGNORECASE,
     )

@@ -173,7 +173,7 @@ def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
     return _written_out(masked, known) if known else masked
 
 
-def signs_beside(text: str, spoken: str = UNKNOWN) -> Iterator[tuple[int, int, str]]:
+def signs_beside(text: str, spoken: str) -> Iterator[tuple[int, int, str]]:
     """Numbers in Chinese signs that are too short for their digits: where each stands, and its digits ("二百": 200)."""
     if not text.isascii() and language(text, spoken) in ("zh", "ja"):
         for found in _HAN_NUMBER.finditer(text):

@@ -57,7 +57,7 @@ def read_by(text: str, spoken: str) -> str:
     return spoken if spoken not in ("en", UNKNOWN) and language(text, UNKNOWN) == UNKNOWN else UNKNOWN
 
 
-def as_english(text: str, masked: str, spoken: str = UNKNOWN) -> str:
+def as_english(text: str, masked: str, spoken: str) -> str:
     """`masked`, which stands for `text`, with its numbers as English writes them; of the same length.
 
     `spoken` is the language of what the text stands in, for where its own words do not tell it.

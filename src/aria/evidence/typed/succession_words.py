@@ -35,19 +35,18 @@ class Wording:
 
 _ONES = {word: number for word, number in NUMBER_WORDS.items() if number < 10}
 _TENS = {word: number for word, number in NUMBER_WORDS.items() if 20 <= number <= LONGEST}
-YEARS: Mapping[str, int] = {
+_COUNTS: Mapping[str, int] = {
     **NUMBER_WORDS,
     **{f"{ten}-{one}": more + less for ten, more in _TENS.items() for one, less in _ONES.items()},
     "a": 1,
-    "a quarter of a century": 25,
-    "half a century": 50,
-    "a decade": 10,
-    "two decades": 20,
 }
+_STRETCHES: Mapping[str, int] = {"a quarter of a century": 25, "half a century": 50, "a decade": 10, "two decades": 20}
+"""Years that are told by a longer measure."""
+YEARS = {**_COUNTS, **_STRETCHES}
 """How many years are told without digits; other languages have theirs as digits before they are read."""
-_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(re.escape(word) for word in sorted(YEARS, key=len, reverse=True))})"
+_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})"
 _SOME = r"(?:about|nearly|some|almost|over|more\sthan)"
-_LONG = r"a\squarter\sof\sa\scentury|half\sa\scentury|(?:a|two)\sdecades?"
+_LONG = "|".join(each.replace(" ", r"\s") for each in _STRETCHES)
 _WHOM = r"(?:him|her|it|them|this|that)"
 _WHOSE = r"(?:his|her|its|their)"
 _WHEN = r"(?:\s(?:in|on)\s[\w\s]{4,18}?)?"

@@ -144,7 +144,7 @@ def _ends(part: str, handed: re.Match[str] | None, by: Wording) -> tuple[str, st
 
 
 def _number(found: re.Match[str]) -> int:
-    word = next(each for each in found.groups() if each).lower()
+    word = " ".join(next(each for each in found.groups() if each).lower().split())
     return int(word) if word.isdigit() else YEARS.get(word, 1)
 
 

@@ -38,6 +38,8 @@ _POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
 _KIN = regex(RELATIVES)
 _OWN_SUBJECT = regex(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
+_LEANS = 2
+"""Sentences before one that may say what its pronoun stands for."""
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()
 
@@ -46,6 +48,11 @@ def heading(reading: Reading, index: int) -> int | None:
     """The nearest heading or signature above, where it is near enough to say what the sentence is about."""
     near = range(index - 1, max(-1, index - BELOW), -1)
     return next((above for above in near if reading.kinds[above] in ("heading", "signature")), None)
+
+
+def leant_on(reading: Reading, first: int, last: int) -> str:
+    """Sentences `first` to `last` with what they may lean on: the title, their headings and the sentences before."""
+    return "\n".join((reading.title, *headings_over(reading, first), reading.quote(max(0, first - _LEANS), last)))
 
 
 def subject_of(reading: Reading, index: int) -> str:

@@ -16,6 +16,8 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.dimensions import SIDES
 from aria.engines.extractive.scoring.fit import asked_values, may_answer
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.extraction.lifespans import lived
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _BEHIND = 30
@@ -70,7 +72,7 @@ def _names_first(reading: Reading, need: Need, fresh: Sequence[str], at: int, na
 def _fresh(reading: Reading, need: Need, at: int) -> list[str]:
     """What is asked, but for names, and not said up to a sentence in its paragraph, its heading or the title."""
     asked = need.told - need.named - _NO_THINGS
-    own = reading.stems(at)
+    own = reading.stems(at).union(canonical(lived(reading.sentence(at))))  # years in brackets tell of a birth unsaid
     left = [stem for stem in asked if not held(stem, own)]
     if not left:
         return left

@@ -10,6 +10,7 @@ from aria.core.types import Profile
 from aria.evidence.questions.asking_words import counted_word
 from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.questions.deeds import deed_asked
+from aria.evidence.text.auxiliaries import AUXILIARIES, EVERY_AUXILIARY
 from aria.evidence.text.stems import content_stems, stem_words, stems
 from aria.evidence.text.synonyms import canonical
 
@@ -20,7 +21,7 @@ CLASS_ASKED = regex(
 )
 """The class of the answer ("which machine was the first …"): a sentence that names one need not say what it is."""
 _WHETHER = regex(
-    r"^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\s"
+    rf"^(?:{AUXILIARIES}|should)\s"
     r"(?!(?:i|we|you|my|our|your|it|there|he|she|they|his|her|their|this|that|these|those|one|any\w*|some\w*|people)\b)",
     re.IGNORECASE,
 )
@@ -37,8 +38,6 @@ _COSTS = regex(
     re.IGNORECASE,
 )
 """What costs something is what has to be told: a lost oar is no lost sail."""
-_AUXILIARY_WORDS = "is are was were do does did has have had can could will would should may might must's"
-_AUXILIARY = frozenset(_AUXILIARY_WORDS.split())
 _THING_LAST = regex(
     r"^(?:(?:by\s)?(?:when|where)|(?:on|at|in)\s(?:what|which)\s(?:day|date|month|year|time|place|town|room|street))(?:['’]s|\s(?:is|are|was|were))\s.*\b(?:the|an?|my|your|our|their|this)\s(?:[\w-]+\s)?[\w-]+\??$",
     re.IGNORECASE,
@@ -175,7 +174,7 @@ def _asked_for(
         yield _stem(maker[1]), told
     head = HEAD.search(core)
     measure = asked.expects == "number" and asked.unit  # "what temperature": degrees need not say so
-    if head and not measure and head[1].lower() not in _AUXILIARY and not CLASS_ASKED.search(core):
+    if head and not measure and head[1].lower() not in EVERY_AUXILIARY and not CLASS_ASKED.search(core):
         yield _stem(head[1]), told
     if asked.language != "en" and not asked.unit and (counted := counted_word(core, asked.language)):
         yield canonical(stems(counted, asked.language))[0], named

@@ -10,6 +10,7 @@ from aria.core.state import RunState
 from aria.core.types import SubQuestion
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, things
 from aria.evidence.questions.entities import entities
+from aria.evidence.text.auxiliaries import AUXILIARIES, MODALS
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
@@ -19,11 +20,11 @@ _CAPITAL = regex(r"(?<=[^\s.?!]\s)(?!I\b)[A-Z]")
 _SUM = regex(
     r"^(?:what(?:['’]s|\sis)|how\smuch\sis)\s[\d.,()]+(?:\s?[+*^×÷]\s?|\s[-/x]\s)[\d\s.,()+*^×÷/x-]*\W*$", re.IGNORECASE
 )
-_PERSON = regex(r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\s(?:he|she|his|her)\b")
+_PERSON = regex(rf"\b(?:{AUXILIARIES})\s(?:he|she|his|her)\b")
 _THING = regex(
     r"\b(?:it(?!\s(?:called|rain|snow|hail|freeze|get)\w*\b|\s.*\bto\s\w)|its|them|their|they(?=(?:\s\w+)?\W*$)"
-    r"|(?:this|that|these|those)(?=\W*$|\s(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may"
-    r"|might|must|mean|work|happen|come|start|begin|end|take|cost|be)\b))(?!\w)"
+    rf"|(?:this|that|these|those)(?=\W*$|\s(?:{AUXILIARIES}|{MODALS}"
+    r"|mean|work|happen|come|start|begin|end|take|cost|be)\b))(?!\w)"
 )
 """Stands for something; not where it only leads to what is asked, as in "How long does it take to charge?"."""
 _JOINS = regex(r"\b(?:and|or|but|which|who|that)\b")

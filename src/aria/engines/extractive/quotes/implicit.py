@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from aria.core.kinds import TYPED
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import asks
@@ -136,7 +137,7 @@ def _as_rule(need: Need, quote: str) -> bool:
 
 def _replies(reading: Reading, each: Candidate, found: Match) -> bool:
     """Whether a value of the kind that is asked for stands below the question, in no sentence: "Three weeks."."""
-    typed = each.need.expects in ("number", "date", "person", "place")
+    typed = each.need.expects in TYPED
     return typed and found.type >= weights.DOUBT and each.first < each.last and asks(reading, each.first)
 
 

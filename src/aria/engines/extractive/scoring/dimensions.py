@@ -31,9 +31,29 @@ _NEAR = 40
 """Characters before a figure in which the noun stands."""
 _LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octets|words|lines|pages)\slong\b")
 """How long a name or a text is."""
+_LENGTH = r"\s(?:(?:about|some|nearly|almost|around|exactly|just|under)\s)?(?=\d)"
+_SAID_OF = {
+    "long": regex(
+        rf"\b(?:\w*race|walk|hike|run|route|trail|ride|course|path|track|circuit|marathon|stage|swim|tour|loop)"
+        rf"\s(?:over|of|covering){_LENGTH}[\d,.]+\s?(?:k?m|kilomet\w+|met\w+|miles?|yards?)\b",
+        re.IGNORECASE,
+    ),
+    "high": regex(
+        rf"\b(?:highest\s(?:point|peak|summit)|summit|peak|mountain|hill|volcano|mount)\b[^.;,]{{0,40}}?,?\s(?:at|of){_LENGTH}",
+        re.IGNORECASE,
+    ),
+}
+"""What tells a side without a word for it: "a footrace over 54 km", "the highest point is Mount Orsk at 2,412 m"."""
 _LETTERS = frozenset(stem_words(["characters", "letters", "digits"]))
 _MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
 """It is asked how long a name or a text is allowed to be."""
+
+
+def sided(need: Need, quote: str) -> frozenset[str]:
+    """Stems of the words for the side that is asked for which a length of the quote tells by what it is said of."""
+    sides = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM}
+    told = {side for side, said in _SAID_OF.items() if said.search(quote)}
+    return frozenset(stem for stem, side in _BY_STEM.items() if side in sides & told)
 
 
 def is_long_text(need: Need, quote: str, value: Value) -> bool:

@@ -17,7 +17,7 @@ from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import fits
 from aria.engines.extractive.words.stemmed import stem_set, words_of
-from aria.evidence.comparison.led import led_to
+from aria.evidence.comparison.first_step import led_to
 from aria.evidence.comparison.sides import Quote, about
 from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived
@@ -28,6 +28,7 @@ from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.kinds import asked_kind
+from aria.evidence.typed.values import values
 
 _ENDS = regex(
     r"^\W*(?:(?:in|at|on|to|from|of|by|for|with|during)\s+)?"
@@ -98,6 +99,7 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     described = frozenset(canonical(content_stems(step.text, language))) & (frozenset(need.stems) - GENERIC)
     if not name:
         return any(all(held(word, told) for word in described) for _, told in _stemmed(rows, language))
+    asked = replace(need, names=(), stems=(*need.stems, *content_stems(name, language)))  # its name tells nothing of it
     for row, title in rows:
         quote, titled = row.quote.exposed(), stem_set(title, language)
         of_it = _of_it(name, quote, title, language)
@@ -106,7 +108,9 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
             said = stem_set(sentence, language)
             whole = all(held(word, said) for word in words) and all(held(word, said | titled) for word in described)
             tells = sentence in of_it and (not words or any(held(word, said) for word in words))
-            if (whole or tells) and fits(replace(need, names=()), sentence, row.values) >= weights.FIT:
+            fit = fits(asked, sentence, values(sentence)) if whole or tells else 0.0
+            # Where it is, no mere word with a capital tells of what has a name of several.
+            if fit >= weights.FIT and (fit > weights.FIT or need.expects != "place"):
                 return True
     return False
 

@@ -11,13 +11,13 @@ from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import tells_size, told_abroad, told_at_amount, told_by_amount
-from aria.engines.extractive.scoring.by_figure import told_by_figure
 from aria.engines.extractive.scoring.counted import tells_beginning
 from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
 from aria.engines.extractive.scoring.labelled import is_record, is_whereabouts
 from aria.engines.extractive.scoring.named import NUMERALS, names_told, on_another
+from aria.engines.extractive.scoring.unsaid import told_by_figure
 from aria.engines.extractive.scoring.versions import is_note, noted
 from aria.engines.extractive.words.shape import BY, is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of

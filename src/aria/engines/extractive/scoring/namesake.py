@@ -12,6 +12,7 @@ from aria.evidence.extraction.naming import introduced, qualified, unqualified
 from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
+from aria.evidence.text.scripts import fold
 from aria.evidence.typed.names import ends_place
 
 _KIND = regex(r"\s\([^()]*\)$")
@@ -32,7 +33,7 @@ _THAN_THEN = regex(
 _VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
-_BETWEEN = r"(?:['’]s)?(?:[ -][\w.’'-]+){0,2}"
+_BETWEEN = r"(?:'s)?(?:[ -][\w.'-]+){0,2}"
 _NO_NAME = (
     "(?:The|This|That|Its|His|Her|Our|Their|Old|New|Great|Little|Upper|Lower|North|South|East|West|Mrs|Miss|Lady|Lord|Sir"
     r"|And|Near|From|With|When|For|Behind|Before|After|Since|Under)\b"
@@ -101,8 +102,13 @@ def of_other_name(title: str, question: str, quote: str, text: str) -> bool:
     Only where neither the title nor the text has that name, with up to two words between its own.
     """
     return any(
-        other.search(quote) and not own.search(title) and not own.search(text) for own, other in _two_words(question)
+        other.search(_spelt(quote)) and not own.search(_spelt(title)) and not own.search(_spelt(text))
+        for own, other in _two_words(_spelt(question))
     )
+
+
+def _spelt(text: str) -> str:
+    return fold(text).replace("’", "'")
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import PAST, canonical
 
@@ -15,6 +16,8 @@ _NO_SOURCE = (
     r"|mentioned|described|planned|done|before)\b)"
 )
 """No "as the archive shows" and no "as the others had done"."""
+_IS_SO = rf"(?:{AUXILIARIES}|cannot|may|might|must)\b"
+"""Closes what "as" leads to: "As the road was closed, …"."""
 _REASON = regex(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
@@ -35,10 +38,10 @@ _REASON = regex(
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
     r"|refused|objected|cracked)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
-    r"(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b"
+    rf"{_IS_SO}"
     rf"|\bas {_NO_SOURCE}(?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){{1,5}}?had\b"
     rf"|, as {_NO_SOURCE}(?:the|it|they|he|she|this|there|no|its|his|her|their|an?|we|many|most|few|some|all)\s"
-    r"(?:[\w'’-]+\s){0,5}?(?:is|are|was|were|has|have|had|can|cannot|could|did|does|do|would|will|may|might|must)\b",
+    rf"(?:[\w'’-]+\s){{0,5}}?{_IS_SO}",
     re.IGNORECASE,
 )
 

@@ -17,7 +17,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import DEFINITE, ON_THE_SAME, SUBJECTS
 from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import stems
-from aria.evidence.text.synonyms import PAST, canonical
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import is_row, labelled, row_at
 from aria.evidence.typed.amounts import as_figure
 
@@ -29,7 +29,8 @@ _PRONOUN = regex(rf"\b(?i:{SUBJECTS})\b(?!\s(?:is|was)\s[A-Z])")
 """What a clause names behind one of these is not what it is on: "In 1998 she moved to Bergen"."""
 _ON_IT = regex(
     r"\W{0,3}(?:(?:[Tt]he|[Tt]his|[Ii]ts)\s(?:(?P<sort>[a-z-]+)\s)?(?P<thing>[\w’'-]+)"
-    rf"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s)|{PAST})\b)"
+    r"(?=,\s|\s(?:is|are|was|were|has|had|have|did|does|can|could|will|would|[a-z]+(?:ed|[^s\s]s)|stood|lay|held|kept"
+    r"|began|ran|grew|fell|rose|went|came|took|sold|won|lost|made|got|gave|left|met|sat|spent|drew|shut|cost)\b)"
     r"|(?P<done>[A-Z][a-z]+(?:ed|t|n))\s(?:in|at|on|near|by|to)\s)"
 )
 """A clause that opens on what may be asked about: "The Institute was founded", "Born at", not "The bridge in Ely"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import lru_cache
 
 from aria.core.patterns import regex
@@ -12,14 +12,14 @@ from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 
 _VERSION = regex(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
-_NOTE = regex(r"\b(new in|added in|changed in|deprecated since|deprecated in|removed in)\s+(?:version\s+)?", re.I)
-_BARE = regex(r"(?:new in|added in|changed in|deprecated since|removed in)\s+(?:version\s+)?[\w. ]{1,20}", re.I)
-_HEADING = regex(
-    r"\W{0,2}(?:(?:version|release|v)\.?\s?)?(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE
-)
+_SINCE = r"((?:new|added|changed|removed) in|deprecated (?:in|since))\s+(?:version\s+)?"
+_NOTE = regex(rf"\b{_SINCE}", re.IGNORECASE)
+_BARE = regex(rf"{_SINCE}[\w. ]{{1,20}}", re.IGNORECASE)
+_CALLED = r"\W{0,2}(?:(?:version|release|v)\.?\s?)?"
+_HEADING = regex(rf"{_CALLED}(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE)
 """What a log of changes calls a version: "3.2.0 (2025-05-19)", "[1.4] - 3 May 2024", no numbered section."""
 _DATED = regex(
-    r"\W{0,2}(?:(?:version|release|v)\.?\s?)?\d+(?:\.\d+)+[\w.-]{0,12}\]?"
+    rf"{_CALLED}\d+(?:\.\d+)+[\w.-]{{0,12}}\]?"
     r"\s?[-–—:(,]\s?(?=[^\n]*\b\d{4}\b)[\w ,./-]{4,24}\)?",
     re.IGNORECASE,
 )
@@ -27,10 +27,6 @@ _DATED = regex(
 _NUMBER = regex(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = regex(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
-_TOLD: Mapping[str, str] = {
-    "new": "added add introduced appear new available", "added": "added add introduced appear new available",
-    "changed": "changed change", "deprecated": "deprecated", "removed": "removed dropped",
-}  # fmt: skip
 _EVENT_WORDS = {
     "add": "added add introduced appeared appear new available", "change": "changed change",
     "deprecate": "deprecated deprecate", "remove": "removed remove dropped drop", "release": "released release",
@@ -42,15 +38,17 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(canonical(stem_words(words.split())))
 
 
-_TOLD_STEMS = {word: _stems(words) for word, words in _TOLD.items()}
 _EVENTS = {event: _stems(words) for event, words in _EVENT_WORDS.items()}
+"""What becomes of a part of a program, by the stems that tell it."""
+_NOTED = {"new": "add", "added": "add", "changed": "change", "deprecated": "deprecate", "removed": "remove"}
+"""The event that a version note begins with."""
 _WORD = regex(r"[^\W\d_]+")
 
 
 @lru_cache(maxsize=4_000)
 def noted(quote: str) -> frozenset[str]:
     """Stems of what the version notes of `quote` say in their own shorthand."""
-    found = (_TOLD_STEMS[match[1].lower().split()[0]] for match in _NOTE.finditer(quote))
+    found = (_EVENTS[_NOTED[match[1].lower().split()[0]]] for match in _NOTE.finditer(quote))
     return frozenset().union(*found)
 
 

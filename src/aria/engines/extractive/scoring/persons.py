@@ -1,0 +1,78 @@
+"""Does a quote tell who: by a name, by a post, or by a body that has no name? Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aria.core.kinds import NAMES
+from aria.core.patterns import regex
+from aria.core.types import Value
+from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.subject import is_fresh, stems_of
+from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical
+
+_ORGANISED = regex(
+    r"\b(?:Council|Town|Hall|Hill|Farm|Castle|Garden|House|Museum|School|Society|Club|Bridge|Park|Company|Trust|Board|Road"
+    r"|Street|Station|Hotel|Library|Church|College|University|Office|Group|Committee)\b"
+)
+"""What is no person, though it is called by two words."""
+_GROUP = regex(
+    r"(?:^|[.;:]\s|\b(?:only|for|to|by|and|or)\s)(?:[a-z]+\s)?(?:people|persons|members|residents|tenants|parents|children|students"
+    r"|pupils|adults|pensioners|employees|anyone|anybody|everyone|everybody|those)\b(?!\s(?:is|was|had|said)\b)",
+    re.IGNORECASE,
+)
+"""Those of a sort, for whom a rule holds."""
+_OWNING = frozenset(
+    canonical(
+        stem_words(["buy", "sell", "own", "pay", "fund", "finance", "run", "operate", "organise", "maintain", "supply"])
+    )
+)
+"""What a body does as often as a person."""
+_BODY = regex(
+    r"\b(?:[Tt]he|[Aa]n?|[Oo]ur|its)\s(?:[\w-]+\s){0,2}?(?:council|company|firm|trust|board|ministry|government|state|county|city|town"
+    r"|university|museum|society|club|association|church|parish|bank|foundation|consortium|committee|authority|agency"
+    r"|department|union|cooperative|family)\b(?!['’]s)"
+)
+"""A body without a name: "In 1987 the county council bought the mill"."""
+_SOMEBODY = 0.6
+"""How well a post or a body fits where somebody is asked for."""
+_POST = regex(
+    r"\b(?:the|our|your|a|an|its|their)\s(?:[\w-]+\s){0,2}?(?:manager|director|executive|officer|secretary|treasurer"
+    r"|chair(?:man|woman|person)?|president|landlord|tenants?|owner|buyer|seller|employees?|employer|captain|editor|caretaker"
+    r"|warden|committee|board|council|supervisor|steward|clerk|insurer|customer|supplier)\b",
+    re.IGNORECASE,
+)
+"""Somebody by a post: whoever has it answers who does something as a rule."""
+
+
+def person_told(need: Need, quote: str, values: Sequence[Value]) -> float:
+    """0 to 1: how surely `quote` tells the person that is asked for, or who does a thing as a rule."""
+    found = named(need, values, "name" if need.of_name else "person")
+    told = need.of_role and (_POST.search(quote) or _GROUP.search(quote))
+    told = told or (need.language == "en" and not _OWNING.isdisjoint(need.stems) and _BODY.search(quote))
+    return max(found, _SOMEBODY) if told else found
+
+
+def named(need: Need, values: Sequence[Value], kind: str) -> float:
+    """1 for a value of this kind that the question does not name itself, 0.7 for a name of some other kind."""
+    best = 0.0
+    for value in values:
+        if kind == "person" and value.kind == "name" and not _of_somebody(need, value):
+            continue
+        if value.kind in NAMES and is_fresh(need, value):
+            best = max(best, 1.0 if value.kind == kind or kind == "name" else 0.7 if value.kind == "name" else 0.0)
+    return best
+
+
+def _of_somebody(need: Need, value: Value) -> bool:
+    """Whether a name of no known kind may be a person's: no acronym, and nothing of what is asked about.
+
+    Of "At the Elmhof Ann Holt cooks" the first word is what the question names, and stands beside the name.
+    """
+    first, _, rest = value.text.partition(" ")
+    beside = rest.count(" ") == 1 and _ORGANISED.search(rest) is None
+    if beside and stems_of(first, need.language) <= need.named:
+        return stems_of(rest, need.language).isdisjoint(need.stems)
+    return not value.text.isupper() and stems_of(value.text, need.language).isdisjoint(need.stems)

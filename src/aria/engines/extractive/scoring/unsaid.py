@@ -1,0 +1,47 @@
+"""Words of an English question that a figure tells unsaid: "Admission: adults 8 euros" has a fee. Pure."""
+
+from __future__ import annotations
+
+from aria.core.patterns import regex
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.dimensions import sided
+from aria.engines.extractive.scoring.priced import currency_of, in_currency, is_money, is_paid_for
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.stems import stem_words
+from aria.evidence.text.synonyms import canonical
+from aria.evidence.typed.values import values
+
+_OLD, _TIME = frozenset({"old"}), frozenset({"time"})
+_COST = frozenset(canonical(stem_words(["cost", "price"])))
+_ENTRY = regex(r"[:;,|]\s(?:[A-Za-z][\w’'-]*\s){0,3}$")
+"""What stands before the price of an entry in a list: ": adults", ", children"."""
+_PRICES = _COST.union(canonical(stem_words(["fee", "charge", "fare"])))
+
+
+def told_by_figure(need: Need, quote: str) -> frozenset[str]:
+    """Stems of an English question that the figure asked for tells: how old or long, when, in what currency, or its price.
+
+    The price where it is had for that, or where a list tells all else: "Admission: adults 8 euros" tells a fee.
+    """
+    if need.unit == "age":
+        return _OLD
+    if need.of_day:
+        return _TIME
+    if need.unit == "length":
+        return sided(need, quote)
+    if currency := currency_of(need.unit):
+        told = any(in_currency(currency, quote, value) for value in values(quote))
+        return frozenset(canonical(stem_words([need.unit.lower()]))) if told else frozenset()
+    if need.unit != "money" or _PRICES.isdisjoint(need.stems):
+        return frozenset()
+    found, others = stem_set(quote), need.told - need.named - _PRICES
+    if others and all(held(stem, found) for stem in others) and _is_list(need, quote):
+        return _PRICES
+    paid_for = not _COST.isdisjoint(need.stems) and need.coverage(found) > 0 and is_paid_for(need, quote)
+    return _COST if paid_for else frozenset()
+
+
+def _is_list(need: Need, quote: str) -> bool:
+    """Whether money stands in a list of what it is for, and not in a sentence: a dress may be insured for 900 euros."""
+    money = (value for value in values(quote) if is_money(need, quote, value))
+    return any(_ENTRY.search(quote, 0, value.start) for value in money)
