@@ -19,7 +19,7 @@ _PRICES = _COST.union(canonical(stem_words(["fee", "charge", "fare"])))
 
 
 def told_by_figure(need: Need, quote: str) -> frozenset[str]:
-    """Stems of an English question that the figure asked for tells: how old or long, when, in what currency, or its price.
+    """Stems of an English question that its figure tells: how old or long, when, in what currency, or its price.
 
     The price where it is had for that, or where a list tells all else: "Admission: adults 8 euros" tells a fee.
     """
