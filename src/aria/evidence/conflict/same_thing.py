@@ -9,6 +9,7 @@ from functools import lru_cache
 from aria.core.kinds import NAMES
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.conflict.whole import is_other_of_name, lacks_part
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
@@ -58,6 +59,8 @@ _PARTS = regex(
     r"|room|door|gate|column|pillar|arch|cable|foundation|basement|entrance|stairs?|handle|blade|lid|tail|leg)s?"
 )
 """What a thing may have and is none itself; but where it is called so."""
+_TOWERS = regex(r"\b(?:lighthouse|light|beacon|minaret|belfry|campanile|watchtower)\b", re.IGNORECASE)
+"""Of these the tower is the whole."""
 _GOES_ON = regex(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
 _TOLD = regex(r"\w+(?!\s(?:density|growth|change)\b)\b")
@@ -115,6 +118,8 @@ def is_on_its_page(asked: SubQuestion, row: Evidence, source: Source, place: int
 def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Sequence[Value]) -> list[Value]:
     """The values that are told of what is named, and not of another thing of its kind, a namesake or a part of it."""
     if _is_namesake(asked.text, name, title, quote) or not _says_all(asked.text, title, quote):
+        return []
+    if is_other_of_name(name, quote) or lacks_part(asked, name, f"{title}\n{quote}"):
         return []
     other = is_of_another(name, title)  # what says no name is told of that
     words = with_synonyms(frozenset(content_stems(asked.text)))
@@ -192,6 +197,8 @@ def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:
         return False
     found = _PART_IS.match(quote[begin : value.start])
     if found is None or _PARTS.fullmatch(found["head"]) is None:
+        return False
+    if found["head"] == "tower" and _TOWERS.search(asked.text):
         return False
     return frozenset(content_stems(found["head"])).isdisjoint(content_stems(asked.text))
 
