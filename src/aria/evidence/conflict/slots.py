@@ -56,14 +56,16 @@ from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.amounts import as_figure
 from aria.evidence.typed.clock import CLOCK, clocks
+from aria.evidence.typed.floors import asks_floor, floors
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import YEARLY, days
+from aria.evidence.typed.yearly import YEARLY, days, months
 
 LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
@@ -102,6 +104,8 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     if slot.unit == EXPANSION:
         meant = tuple(expansions(quote, letters_asked(asked.text)))
         return Row(row, source, meant, frozenset((EXPANSION, asked.text)), marked=True) if meant else None
+    if asks_floor(asked.text):
+        return _on_floor(row, source, asked)
     if slot.listed or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
@@ -142,6 +146,20 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     )
 
 
+def _on_floor(row: Evidence, source: Source, asked: SubQuestion) -> Row | None:
+    """The only floor that the sentence or the row tells which has all of the rest of the question.
+
+    Not the ground floor: where floors are counted from one it is the first.
+    """
+    quote, title = row.quote.exposed(), source.title
+    wanted = frozenset(content_stems(asked.text)).difference(content_stems("floor level storey"))
+    parts = [(start, end) for start, end in sentences_of(quote) if wanted <= told_of(f"{title}\n{quote[start:end]}")]
+    found = {each.key: each for each in floors(quote) if any(start <= each.start < end for start, end in parts)}
+    told = tuple(found.values())
+    on_one = len(told) == 1 and told[0].key != "0" and bool(wanted)
+    return Row(row, source, told, context_of(quote, told), marked=True, cued=True) if on_one else None
+
+
 def _said_of_it(
     quote: str, places: tuple[tuple[int, int], ...], own: frozenset[str], slot: Slot
 ) -> tuple[tuple[int, int], ...] | None:
@@ -173,11 +191,11 @@ def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str
 
 
 def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
-    """The values of a quote; where a time of day is asked for, or a day of the year and there is one, such alone."""
+    """The values of a quote; of a time of day, or a day or a month of the year, such alone where that is asked."""
     quote = row.quote.exposed()
     if slot.unit == CLOCK:
         return clocks(quote, asked.text, language(asked.text))
-    return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
+    return (slot.unit == YEARLY and (days(quote) or months(quote))) or row.values or values(quote)
 
 
 def _of_column(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> Sequence[Value]:

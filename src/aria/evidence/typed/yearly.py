@@ -27,6 +27,12 @@ _DAY = regex(
     rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
 )
 
+_MONTH = regex(
+    rf"\b(?:in|during|each|every)\s(?:early\s|late\s|mid-)?(?P<m>{MONTH})(?!\s?[\d'’]|,?\s(?:of\s)?[12]\d{{3}}|\s?[-–/]"
+    r"|,?\s(?:and|or|to|until|till|through)\b)"
+)
+"""A month by itself; of two it is not known whether they are a span."""
+
 
 def asks_yearly(question: str) -> bool:
     """Whether it is asked on which day of the year something is, as a rule."""
@@ -53,3 +59,27 @@ def days(text: str) -> tuple[Value, ...]:
             told = match[0].rstrip(".")
             found.append(Value(kind="date", key=key, text=told, start=match.start(), end=match.start() + len(told)))
     return tuple(found)
+
+
+@lru_cache(maxsize=1_000)
+def months(text: str) -> tuple[Value, ...]:
+    """The only month that `text` tells without a day and a year, by its key in EDTF: "It freezes in January"."""
+    if not names_month(text):
+        return ()
+    found = tuple(_MONTH.finditer(text))
+    return tuple(
+        Value(
+            kind="date",
+            key=f"XXXX-{MONTHS[match['m'].rstrip('.')]:02}",
+            text=match["m"].rstrip("."),
+            start=match.start("m"),
+            end=match.start("m") + len(match["m"].rstrip(".")),
+        )
+        for match in found
+        if len(found) == 1
+    )
+
+
+def in_month(day: str, month: str) -> bool:
+    """Whether a day that comes again every year lies in a month that does."""
+    return month.startswith("XXXX") and day.startswith(month)
