@@ -62,6 +62,10 @@ _OF_CHANGE = regex(
     r"|rise|rose|risen|fall|fell|fallen|shrink|shrank|drop\w*)\b",
     re.IGNORECASE,
 )
+_BEGAN = regex(
+    r"\b(?:elected|appointed|made|became|becoming|took\s(?:over|office)|succeeded)\b[^.;]{0,60}?\s(?:in|since)\s(?:[A-Z][a-z]+\s)?"
+    r"([12]\d{3})\b|\b[Ss]ince\s(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?([12]\d{3})\b"
+)
 _OF_YEAR = regex(r"\b(?:in|(?:census|count|survey)\sof)\s(?:the\s(?:census|year)\s(?:of\s)?)?((?:1[5-9]|20)\d\d)\W*$")
 """At the end of a title it says of when a count is: "Dunvarra in the census of 2011"."""
 _YEAR = regex(r"\b[12]\d{3}\b")
@@ -104,6 +108,8 @@ class Setting:
     holds_for: frozenset[str] = frozenset()
     terms: frozenset[str] = frozenset()
     """From when to when somebody was or did it, by the keys of the periods."""
+    began: str = ""
+    """The year since when it is so: of two with two such years one came after the other."""
 
 
 _SIZES = frozenset(("m", "kg", "m2", "m3"))
@@ -154,6 +160,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         sorts=sorts | _said(_OF_SORT, before, question),
         holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
+        began=_began(sentence) if now and slot.expects == "person" else "",
     )
 
 
@@ -233,6 +240,12 @@ def _was_then(sentence: str, question: str) -> bool:
     return post is not None and frozenset(content_stems(post["post"])) <= frozenset(content_stems(question))
 
 
+def _began(sentence: str) -> str:
+    """The year in which somebody took the post that they hold, where it is told."""
+    year = _BEGAN.search(sentence)
+    return (year[1] or year[2]) if year is not None else ""
+
+
 def _compares_years(question: str) -> bool:
     """Whether it is asked how something changed from one year to another: then the years tell its values apart."""
     return len(frozenset(_YEAR.findall(question))) > 1 and _OF_CHANGE.search(question) is not None
@@ -251,6 +264,8 @@ def apart(a: Setting, b: Setting) -> bool:
         return True  # of two who were mayor once neither is today's
     if (a.lately and b.years) or (b.lately and a.years):
         return True  # what was so in a year, and what has been so since yesterday
+    if a.began and b.began and a.began != b.began:
+        return True
     if a.terms and b.terms and not any(agree(one, other) for one in a.terms for other in b.terms):
         return True
     return bool(a.years and b.years) and a.years.isdisjoint(b.years)

@@ -17,6 +17,7 @@ from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.abroad import is_rough, stated_abroad
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
+from aria.evidence.conflict.named_after import asks_named_after, named_after
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
 from aria.evidence.conflict.units_told import asks_of_stuff, of_stuff, with_units
@@ -101,11 +102,10 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     where a cue marks it, the others are left out.
     """
     quote = row.quote.exposed()
-    if slot.unit == EXPANSION:
-        meant = tuple(expansions(quote, letters_asked(asked.text)))
-        return Row(row, source, meant, frozenset((EXPANSION, asked.text)), marked=True) if meant else None
-    if asks_floor(asked.text):
-        return _on_floor(row, source, asked)
+    of_kind = _of_kind(row, source, asked, slot, told)
+    if of_kind is not None:
+        meant = frozenset((slot.unit, asked.text))  # all such rows are of one thing
+        return Row(row, source, tuple(of_kind), meant, marked=True, cued=True) if of_kind else None
     if slot.listed or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
@@ -146,18 +146,31 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     )
 
 
-def _on_floor(row: Evidence, source: Source, asked: SubQuestion) -> Row | None:
-    """The only floor that the sentence or the row tells which has all of the rest of the question.
+def _of_kind(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: str) -> Sequence[Value] | None:
+    """The values of a kind that has a rule of its own: what letters stand for, a floor, after what a thing is named.
+
+    None where no such kind is asked for.
+    """
+    quote = row.quote.exposed()
+    if slot.unit == EXPANSION:
+        return expansions(quote, letters_asked(asked.text))
+    if asks_floor(asked.text):
+        return _floor(f"{source.title}\n", quote, asked)
+    if asks_named_after(asked.text):
+        after = named_after(quote) if tells_of(quote, source, asked, _beside(row, source, asked, told)) else None
+        return [after] if after is not None else []
+    return None
+
+
+def _floor(title: str, quote: str, asked: SubQuestion) -> list[Value]:
+    """The only floor that the sentence or the row tells which has, under the title, all of the rest of the question.
 
     Not the ground floor: where floors are counted from one it is the first.
     """
-    quote, title = row.quote.exposed(), source.title
     wanted = frozenset(content_stems(asked.text)).difference(content_stems("floor level storey"))
-    parts = [(start, end) for start, end in sentences_of(quote) if wanted <= told_of(f"{title}\n{quote[start:end]}")]
-    found = {each.key: each for each in floors(quote) if any(start <= each.start < end for start, end in parts)}
-    told = tuple(found.values())
-    on_one = len(told) == 1 and told[0].key != "0" and bool(wanted)
-    return Row(row, source, told, context_of(quote, told), marked=True, cued=True) if on_one else None
+    parts = [(start, end) for start, end in sentences_of(quote) if wanted <= told_of(f"{title}{quote[start:end]}")]
+    told = {each.key: each for each in floors(quote) if any(start <= each.start < end for start, end in parts)}
+    return list(told.values()) if wanted and len(told) == 1 and "0" not in told else []
 
 
 def _said_of_it(

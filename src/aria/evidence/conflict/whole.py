@@ -10,7 +10,10 @@ from aria.evidence.questions.attributes import essential, told_of, with_synonyms
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 
-_PART_ASKED = r"\b[Tt]he\s(?:[a-z]+\s)?(?P<part>[a-z]{{3,}})\s(?:of|in|at|on)\s(?:[Tt]he\s)?{name}(?!\w)"
+_PART_ASKED = (
+    r"\b[Tt]he\s(?:[a-z]+\s)?(?P<part>[a-z]{{3,}})\s(?:of|in|at|on)\s(?:[Tt]he\s)?{name}(?!\w)"
+    r"|(?<!\w){name}['’]s?\s(?P<its>[a-z]{{3,}})\b"
+)
 _NO_PART = regex(
     r"[a-z]+(?:ions?|ments?|ings?|ures?|ances?|ences?|ity|ness|ship)|(?:work|battle|siege|treaty|peace|name|date|year|day|start|end"
     r"|fall|rise|loss|birth|death|use|war|fire|flood|visit|name|plan|idea|cost|price|size|height|length|age|top|summit|peak"
@@ -18,7 +21,8 @@ _NO_PART = regex(
 )
 """What befell a thing, what it has in numbers or what it is, and no part of it: "the building of the Elm Bridge"."""
 _OTHER = (
-    r"\b(?:another|a\ssecond|a\sdifferent|the\sother|one\smore)\s(?:[a-z]+\s){{0,2}}(?:called\s|named\s)?{name}(?!\w)"
+    r"\b(?:[Aa]nother|[Aa]\ssecond|[Aa]\sdifferent|[Tt]he\sother|[Oo]ne\smore)"
+    r"\s(?:[a-z]+\s){{0,2}}(?:called\s|named\s)?{name}(?!\w)"
 )
 
 
@@ -28,9 +32,10 @@ def lacks_part(asked: SubQuestion, name: str, text: str) -> bool:
     Only where something is asked of the part: who the mayor of Elm is may be told in other words.
     """
     part = re.search(_PART_ASKED.format(name=re.escape(name)), asked.text)
-    if part is None or _NO_PART.fullmatch(part["part"]):
+    head = part and (part["part"] or part["its"])
+    if not head or _NO_PART.fullmatch(head):
         return False
-    of_part = frozenset(content_stems(part["part"]))
+    of_part = frozenset(content_stems(head))
     if not essential(asked) - of_part:
         return False
     told = told_of(text, "en", of_part)

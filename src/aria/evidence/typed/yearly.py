@@ -28,10 +28,11 @@ _DAY = regex(
 )
 
 _MONTH = regex(
-    rf"\b(?:in|during|each|every)\s(?:early\s|late\s|mid-)?(?P<m>{MONTH})(?!\s?[\d'’]|,?\s(?:of\s)?[12]\d{{3}}|\s?[-–/]"
+    rf"\b(?:[Ii]n|[Dd]uring|[Ee]ach|[Ee]very)\s(?:early\s|late\s|mid-)?(?P<m>{MONTH})(?!\s?[\d'’]|,?\s(?:of\s)?[12]\d{{3}}|\s?[-–/]"
     r"|,?\s(?:and|or|to|until|till|through)\b)"
 )
 """A month by itself; of two it is not known whether they are a span."""
+_ANY_MONTH = regex(rf"(?<!\w){MONTH}")
 
 
 def asks_yearly(question: str) -> bool:
@@ -63,21 +64,14 @@ def days(text: str) -> tuple[Value, ...]:
 
 @lru_cache(maxsize=1_000)
 def months(text: str) -> tuple[Value, ...]:
-    """The only month that `text` tells without a day and a year, by its key in EDTF: "It freezes in January"."""
-    if not names_month(text):
+    """The only month that `text` tells, where it has no day and no year, by its key in EDTF: "in January"."""
+    if not names_month(text) or len({MONTHS[each.rstrip(".")] for each in _ANY_MONTH.findall(text)}) != 1:
         return ()
-    found = tuple(_MONTH.finditer(text))
-    return tuple(
-        Value(
-            kind="date",
-            key=f"XXXX-{MONTHS[match['m'].rstrip('.')]:02}",
-            text=match["m"].rstrip("."),
-            start=match.start("m"),
-            end=match.start("m") + len(match["m"].rstrip(".")),
-        )
-        for match in found
-        if len(found) == 1
-    )
+    match = _MONTH.search(text)
+    if match is None:
+        return ()
+    name, start = match["m"].rstrip("."), match.start("m")
+    return (Value(kind="date", key=f"XXXX-{MONTHS[name]:02}", text=name, start=start, end=start + len(name)),)
 
 
 def in_month(day: str, month: str) -> bool:
