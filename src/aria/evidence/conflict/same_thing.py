@@ -53,6 +53,14 @@ _PART_IS = regex(
     r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)(?:\sof\s(?:the\s)?[A-Z][^,;.()]{2,60}?)?"
     r"\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?|lies?)\b"
 )
+_OTHER_IS = regex(
+    r"An?\s(?:[a-z]+\s)?(?P<head>[a-z]{3,})\s(?:extends?|runs?|leads?|rises?|reach(?:es)?|is|was|stands?|measures?)\b"
+)
+"""A sentence on some other thing: "A path extends 2 km beside it"."""
+_ON_OTHER = regex(
+    r"\b(?:on|upon|above|over|below|beside|near|behind|opposite)\san?\s(?:[a-z]+\s)?(?P<head>[a-z]{3,})\s(?:of\s)?$"
+)
+"""Right before a size: "stands on a hill 300 metres high"."""
 _SOME_PIECE = regex(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
 _PARTS = regex(
     r"(?:deck|platform|level|floor|storey|span|tower|spire|dome|antenna|aerial|mast|pedestal|plinth|base|trunk|pier|roof|wing"
@@ -126,10 +134,18 @@ def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Seque
     return [
         value
         for value in found
-        if not (other and not _says(name, sentence_of(quote, value.start)))
+        if not (other and _is_on_that(name, sentence_of(quote, value.start)))
         and not names_another(name, quote, value.start)
         and not of_part(name, words, quote, value.start)
     ]
+
+
+def _is_on_that(name: str, sentence: str) -> bool:
+    """Whether a sentence of a page on another thing is on that: it names the one asked about nowhere, or as an aside.
+
+    "It is 19 km long and joins the River Tamsel" is said of the Little Tamsel.
+    """
+    return not _says(name, sentence) or _GOES_ON.match(sentence) is not None
 
 
 def _says_all(question: str, title: str, quote: str) -> bool:
@@ -195,7 +211,11 @@ def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:
         return True
     if value.unit != "m":
         return False
-    found = _PART_IS.match(quote[begin : value.start])
+    told = quote[begin : value.start]
+    other = _OTHER_IS.match(told) or _ON_OTHER.search(told)
+    if other is not None and frozenset(content_stems(other["head"])).isdisjoint(content_stems(asked.text)):
+        return True
+    found = _PART_IS.match(told)
     if found is None or _PARTS.fullmatch(found["head"]) is None:
         return False
     if found["head"] == "tower" and _TOWERS.search(asked.text):

@@ -30,7 +30,7 @@ _NOW = regex(
 )
 """It is asked how something is."""
 _FORMER = regex(
-    r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
+    r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|up\sto\s[12]\d{3}|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
     r"|at\s(?:the|that)\stime|in\sthose\sdays|the\sdays\swhen|back\sthen|lost\sin\s\d{4}"
     r"|before\s(?:it|he|she|they|the\s\w+)\s(?:moved|left|retired|became|was|were)"
     r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
@@ -42,7 +42,9 @@ _LATELY = regex(
     re.IGNORECASE,
 )
 _DATED_PAST = regex(
-    r"^\W*(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b(?!.*\b(?:is|are|has|have)\b)",
+    r"^\W*(?:(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b"
+    r"|when\s(?:it|they|he|she)\s(?:was\s|were\s)?(?:opened|built|founded|began|started|finished|completed)\b"
+    r"|(?:originally|initially|at\sfirst)\b)(?!.*\b(?:is|are|has|have)\b)",
     re.IGNORECASE | re.DOTALL,
 )
 """Opens with its time: "In 2012 the mayor was …"."""
