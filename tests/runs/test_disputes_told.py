@@ -66,6 +66,13 @@ DISPUTED = [
         "# Marlow House\n\n| Floor | Department |\n|---|---|\n| 3 | Pharmacy |\n| 4 | Dental clinic |",
         {"second floor", "Floor: 4"},
     ),
+    # Text of two kinds: somebody, and a word.
+    (
+        "What is Lake Corm named after?",
+        "# Lake Corm\n\nThe lake is named after the hunter Corm.",
+        '# Lakes\n\nLake Corm is named after a Norse word for "deep".',
+        {"Corm", 'word for "deep"'},
+    ),
     # Capitals that the question leaves out behind a name.
     (
         "what year did the Sarne glass museum open",
@@ -86,6 +93,28 @@ AT_ONE = [
         "Who is the head of the Orrin school?",
         "# Orrin School\n\nKarl Rask was head of the Orrin School in 1979.",
         "# News\n\nThe head of the Orrin School is Ilse Brandt.",
+    ),
+    # One after the other, by the years in which they began.
+    (
+        "Who is the mayor of Dorn?",
+        "# Dorn\n\nKarl Senn was elected mayor of Dorn in 1990.",
+        "# News\n\nAnna Lohr has been mayor of Dorn since 2014.",
+    ),
+    # The size of what the thing stands on, of a namesake that "it" is, and at its beginning.
+    (
+        "How high is the Dorn monument?",
+        "# Dorn monument\n\nThe Dorn monument is 12 metres high.",
+        "# Walks\n\nThe Dorn monument stands on a hill 300 metres high.",
+    ),
+    (
+        "How long is the River Ambel?",
+        "The River Ambel is 142 km long and flows into the bay.",
+        "# Little Ambel\n\nThe Little Ambel is a stream. It is 19 km long and joins the River Ambel at the weir.",
+    ),
+    (
+        "How long is the Sarn line?",
+        "# Sarn line\n\nThe Sarn line has a length of 40 km.",
+        "# Railways\n\nWhen it opened in 1988, the Sarn line had a length of 12 km.",
     ),
     # Another place of the name.
     (
