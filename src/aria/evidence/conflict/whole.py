@@ -12,12 +12,13 @@ from aria.evidence.text.synonyms import canonical
 
 _PART_ASKED = (
     r"\b[Tt]he\s(?:[a-z]+\s)?(?P<part>[a-z]{{3,}})\s(?:of|in|at|on)\s(?:[Tt]he\s)?{name}(?!\w)"
-    r"|(?<!\w){name}['’]s?\s(?P<its>[a-z]{{3,}})\b"
+    r"|(?<!\w){name}['’]s?\s(?P<its>[a-z]{{3,}})\b(?!\s[A-Z])"
 )
 _NO_PART = regex(
     r"[a-z]+(?:ions?|ments?|ings?|ures?|ances?|ences?|ity|ness|ship)|(?:work|battle|siege|treaty|peace|name|date|year|day|start|end"
     r"|fall|rise|loss|birth|death|use|war|fire|flood|visit|name|plan|idea|cost|price|size|height|length|age|top|summit|peak"
-    r"|first|last|original|town|city|village|island|county|state|province|kingdom|port|parish|district|river|lake|mountain)s?"
+    r"|first|last|original|novel|book|film|song|album|play|poem|wife|husband|son|daughter|father|mother|brother|sister"
+    r"|town|city|village|island|county|state|province|kingdom|port|parish|district|river|lake|mountain)s?"
 )
 """What befell a thing, what it has in numbers or what it is, and no part of it: "the building of the Elm Bridge"."""
 _OTHER = (
