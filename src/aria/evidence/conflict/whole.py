@@ -12,7 +12,7 @@ from aria.evidence.text.synonyms import canonical
 
 _PART_ASKED = (
     r"\b[Tt]he\s(?:[a-z]+\s)?(?P<part>[a-z]{{3,}})\s(?:of|in|at|on)\s(?:[Tt]he\s)?{name}(?!\w)"
-    r"|(?<!\w){name}['’]s?\s(?P<its>[a-z]{{3,}})\b(?!\s[A-Z])"
+    r"|\b[Tt]he\s{name}['’]s?\s(?P<its>[a-z]{{3,}})\b(?!\s[A-Z])"
 )
 _NO_PART = regex(
     r"[a-z]+(?:ions?|ments?|ings?|ures?|ances?|ences?|ity|ness|ship)|(?:work|battle|siege|treaty|peace|name|date|year|day|start|end"
