@@ -73,15 +73,14 @@ def test_two_numbers_for_one_thing() -> None:
         ("about 50 million people", ("e-b", "e-c"), 2, "2021-01-01"),
         ("21.5 million people", ("e-a",), 1, "2010-01-01"),
     ]
-    assert found.slot == "how many: people did the influenza pandemic of 1918 kill"
     assert found.resolution == "2 independent origins against 1; the larger side is also newer (2021)"
 
 
-def test_the_slot_is_made_from_the_question_only() -> None:
+def test_the_slot_is_the_question() -> None:
     (found,) = ledger(
         OPENED, says("a", "The Golden Gate Bridge opened in 1937."), says("b", "The Golden Gate Bridge opened in 1938.")
     )
-    assert found.slot == "when: the Golden Gate Bridge open"
+    assert found.slot == OPENED
     assert found.resolution == "one origin each; left open"
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.unit.growth_kit import linear
 
-from aria.evidence.questions.recased import recased
+from aria.evidence.questions.recased import gone_on, recased
 
 TEXT = """# Getting Started With Corvane Hall
 
@@ -49,3 +49,16 @@ def test_only_capitals_change_and_once_is_enough(question: str, text: str) -> No
 
 def test_it_takes_the_time_of_the_length_of_the_text() -> None:
     linear(lambda size: recased("who built corvane hall in pelsworth", [TEXT * size]), 40, 400)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The Linnet Caves were found in 1902.", "who found the Linnet Caves"),
+        ("The Linnet caves were found in 1902.", "who found the Linnet caves"),
+        ("The Linnet Caves are deep. All caves were found in 1902.", "who found the Linnet caves"),
+        ("Miss Linnet likes tea.", "who found the Linnet caves"),
+    ],
+)
+def test_a_name_goes_on_where_the_texts_write_it_so(text: str, question: str) -> None:
+    assert gone_on("who found the Linnet caves", ["Linnet"], [text]) == question

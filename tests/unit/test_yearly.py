@@ -9,7 +9,7 @@ import pytest
 
 from aria import Report, Researcher
 from aria.evidence.typed.values import same
-from aria.evidence.typed.yearly import asks_yearly, days
+from aria.evidence.typed.yearly import asks_yearly, days, months
 
 TEXTS = {
     "orwin": "# Saint Orwin\n\nSaint Orwin of Elm was a hermit. His feast day is celebrated on 7 October.",
@@ -76,3 +76,24 @@ def test_a_day_that_comes_every_year_answers(question: str, tmp_path: Path) -> N
 
 def test_a_day_of_another_event_does_not(tmp_path: Path) -> None:
     assert asked("When is the Elm Fair held?", tmp_path).status == "insufficient_evidence"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("It freezes in January.", ["XXXX-01"]),
+        ("In late May the run begins.", ["XXXX-05"]),
+        ("It opens in April and closes in October.", []),  # which of them answers is not known
+        ("It froze in January 1956.", []),
+        ("It begins in May or June.", []),
+        ("You may begin.", []),
+    ],
+)
+def test_the_only_month_of_a_text(text: str, told: list[str]) -> None:
+    assert [each.key for each in months(text)] == told
+
+
+def test_a_day_lies_in_its_month() -> None:
+    (month,), (day,), (other,) = months("In May."), days("On 12 May."), days("On 12 June.")
+    assert same(month, day)
+    assert not same(month, other)

@@ -237,7 +237,8 @@ def _told_by(heading: str) -> list[Value]:
         value
         for value in values(heading)
         if value.kind != "date"
-        or value.text.isdigit()  # a year may be that of what the heading is on
+        or value.text.isdigit()  # a year may be that of what the heading is on, and a span somebody's life
+        or "/" in value.key
         or heading[value.end :].strip(" .)")
         or not _STAMPED.search(heading[: value.start])
     ]

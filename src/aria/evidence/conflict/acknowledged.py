@@ -5,13 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aria.core.kinds import CALCULABLE
+from aria.core.kinds import AMOUNTS, CALCULABLE
+from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.slots import Row
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.text.replaced import replaced
 from aria.evidence.text.sentences import sentence_of
 from aria.evidence.typed.values import comparable, values
+
+_ONCE = regex(
+    r"\b(?:compared\s(?:with|to)|against|up\sfrom|down\sfrom|instead\sof|rather\sthan|in\splace\sof|previously|formerly"
+    r"|before\sthat|until\sthen|used\sto\s(?:be|have)|had\s(?:once\s)?been"
+    r"|before\s(?:the|its|that|this)\s[a-z]+,?\s(?:there|it|they)\s(?:were|was|had))\s(?:the\s|only\s|just\s|some\s|about\s)?(?P<old>[£$€]?\d[\d.,]*)(?<![.,])"
+    r"|(?<![\w.,])(?P<was>[£$€]?\d[\d.,]*)(?:\s[a-z]+)?\s(?:before|previously|formerly|earlier|until\sthen)\b"
+)
+"""Beside a figure the one in whose place it came: "51 rooms, compared with 45 before"."""
 
 Own = Sequence[tuple[Evidence, Source]]
 """What was selected for one sub-question, with its sources."""
@@ -26,6 +35,8 @@ def knows(one: Row, other: Row, asked: SubQuestion, own: Own) -> bool:
     first, quote = other.values[0], one.evidence.quote.exposed()
     if any(replaced(sentence_of(quote, one.values[0].start), other.evidence.quote.exposed())):
         return True  # "£8 instead of £5" changes what the other tells
+    if first.kind in AMOUNTS and _came_after(sentence_of(quote, one.values[0].start), other):
+        return True
     if first.kind == "place":
         sentence = sentence_of(quote, one.values[0].start)
         return re.search(rf"(?<!\w){re.escape(first.text)}(?!\w)", sentence, re.IGNORECASE) is not None
@@ -33,6 +44,19 @@ def knows(one: Row, other: Row, asked: SubQuestion, own: Own) -> bool:
         return False  # who wrote a film is named beside who directed it
     quotes = (row for row, source in own if source.id == one.source.id)
     return any(_states(row, first, asked) for row in quotes)
+
+
+def _came_after(sentence: str, other: Row) -> bool:
+    """Whether a sentence tells that a figure came in the place of the other side's, which need not repeat its unit.
+
+    Not where the other tells the same of its own: then each is the newer one.
+    """
+    first = other.values[0]
+    figure = re.search(r"\d[\d.,]*", first.text)
+    if _ONCE.search(sentence_of(other.evidence.quote.exposed(), first.start)):
+        return False
+    olds = (found["old"] or found["was"] for found in _ONCE.finditer(sentence))
+    return figure is not None and figure[0] in {old.lstrip("£$€") for old in olds}
 
 
 def _states(row: Evidence, told: Value, asked: SubQuestion) -> bool:

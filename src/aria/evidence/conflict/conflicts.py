@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import combinations
 
 from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
@@ -35,12 +35,12 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, valued
-from aria.evidence.conflict.yes_or_no import voice
+from aria.evidence.conflict.yes_or_no import voices
 from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
-from aria.evidence.questions.recased import recased
+from aria.evidence.questions.recased import gone_on, recased
 from aria.evidence.questions.slot import Slot, slot_of
 from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.sources.origins import origins, publisher
@@ -99,8 +99,10 @@ def named_as_told(
 ) -> Iterator[SubQuestion]:
     """The sub-questions with the capitals that the quotes and titles give to names in small letters."""
     for asked in sub_questions:
-        texts = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
-        yield replace(asked, text=recased(asked.text, chain((source.title for source in sources), texts)))
+        quotes = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
+        texts = [*(source.title for source in sources), *quotes]
+        text = recased(asked.text, texts)
+        yield replace(asked, text=gone_on(text, entities(text, "en"), texts) if language(text) == "en" else text)
 
 
 def _read_for(
@@ -136,8 +138,7 @@ def _conflict(
     if slot.expects == "yes_no" or asks_whether(asked.text, language(asked.text)):
         others = beside_title(asked, own)
         voiced = [(row, source) for row, source in own if row.label != "background" and source.id not in others]
-        polar = (voice(asked, row, source) for row, source in voiced)
-        groups = [[row for row in polar if row is not None]]
+        groups = [voices(asked, voiced)]
     else:
         groups = by_unit(_stated(asked, own, slot, few=few))
     made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
@@ -254,11 +255,11 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], 
 
 def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, own: Own) -> list[Row]:
     """Rows that differ on one slot, of publishers that agree in no other row either."""
-    voices: dict[str, list[Row]] = {}
+    spoken: dict[str, list[Row]] = {}
     for row in rows:
-        voices.setdefault(publisher(row.source), []).append(row)
+        spoken.setdefault(publisher(row.source), []).append(row)
     found: list[Row] = []
-    for one, other in combinations(voices.values(), 2):
+    for one, other in combinations(spoken.values(), 2):
         if not any(agree(a, b) for a in one for b in other):
             pairs = [(a, b) for a in one for b in other if one_slot(a, b, least) and not _of_models(asked, a, b)]
             pairs = [(a, b) for a, b in pairs if not (knows(a, b, asked, own) or knows(b, a, asked, own))]

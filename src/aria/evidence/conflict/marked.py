@@ -13,11 +13,16 @@ from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
 from aria.evidence.questions.attributes import WHO_DID, attribute_of, told_of, with_synonyms
 from aria.evidence.questions.slot import Slot
+from aria.evidence.text.idioms import phrases
 from aria.evidence.text.sentences import sentence_of
 from aria.evidence.text.stems import content_stems
 
 _ENTRY = regex(r"(?:^|\|\s|[.;]\s|\n)(?:[-*•]\s)?(?P<label>[^\W\d][^:|.;\n]{1,30}):\s")
 _KEYED = regex(r"^\|\s(?:[^:|\n]{1,30}:\s)?(?P<label>[^\W\d][^:|\n]{1,40}?)\s\|\s[^|\n]+\s\|$", re.MULTILINE)
+_OPENS = regex(r"(?:^|[.!?]\s|\n)\W{0,3}$")
+_WAS_ITS = regex(
+    r"\s(?:is|was|became)\s(?:its|their|the)\s(?P<post>[a-z][a-z\s-]{2,40}?)(?=\s(?:of|at|in|on|from|to)\b|[,.;])"
+)
 _ASKS_DEFAULT = regex(r"\bdefaults?\b", re.IGNORECASE)
 _BEFORE_DEFAULT = regex(r"\bdefault(?:\s[a-z]+){0,2}(?:\s(?:is|are)|\s?[:=])\s(?:[a-z]+\s)?[\"'`]?$", re.IGNORECASE)
 _BEHIND_DEFAULT = regex(r"[\"'`]?\s(?:is|are)\s(?:the\s)?default\b|[\"'`]?\sby\sdefault\b", re.IGNORECASE)
@@ -48,7 +53,18 @@ def marked_by_form(
     if slot.expects == "place":
         return as_asked(entered, slot.expects)
     did = _by_deed(quote, found, asked, attribute) or entered
+    did = did or _holding(quote, named, near, own.union(content_stems(asked.text)))
     return as_asked(did or makers(quote, found, near, own), slot.expects)
+
+
+def _holding(quote: str, named: Sequence[Value], near: frozenset[str], own: frozenset[str]) -> list[Value]:
+    """Who begins a sentence that says of them just what is asked: "Aldous Brenn was its first keeper"."""
+    told = ((value, _WAS_ITS.match(quote, value.end)) for value in named if _OPENS.search(quote[: value.start]))
+    return [
+        value
+        for value, was in told
+        if was is not None and (post := frozenset(content_stems(was["post"]))) and near & post and post <= near | own
+    ]
 
 
 def _entered(quote: str, named: Sequence[Value], near: frozenset[str]) -> list[Value]:
@@ -90,9 +106,15 @@ def in_keyed_rows(quote: str, found: Sequence[Value], near: frozenset[str], spok
 
 
 def is_label(label: str, near: frozenset[str], spoken: str = "en") -> bool:
-    """Whether a label says what is asked and no more: a landscape architect is no architect."""
+    """Whether a label says what is asked and no more: a landscape architect is no architect.
+
+    Or it is a phrase that stands for that: "Head office".
+    """
     said = frozenset(content_stems(label, spoken))
-    return bool(said) and said <= near
+    if said and said <= near:
+        return True
+    called = label.strip().casefold()
+    return spoken == "en" and any((start, end) == (0, len(called)) for start, end, _ in phrases(called, near))
 
 
 def _by_deed(quote: str, found: Sequence[Value], asked: SubQuestion, attribute: frozenset[str]) -> list[Value]:

@@ -58,6 +58,8 @@ _HEAD = regex(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
 _ONLY = regex(r"\bonly\b", re.IGNORECASE)
 _EXCEPT = regex(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
+_IN_CASE = regex(r"\b(?:unless|if|when|without|except|until|off)\b", re.IGNORECASE)
+"""Behind a ban: it holds where that is not so, which a leave may say in the same words."""
 _ONCE = regex(r"\b(?:was|were|did)\b")
 _BEFORE = regex(r"([\w'’-]{1,40})\s$")
 _SORT = 42
@@ -79,14 +81,32 @@ def speaks_of_leave(quote: str) -> bool:
     return _ASKS.search(quote) is not None
 
 
-def permits(question: str, quote: str) -> bool | None:
-    """Whether the quote allows or forbids what the question asks leave for; None where it does neither, or both."""
+def permits(question: str, quote: str, within: frozenset[str] = frozenset()) -> bool | None:
+    """Whether the quote allows or forbids what the question asks leave for; None where it does neither, or both.
+
+    `within`: the stems of what another page's leave is given for: what that allows at the foot of the falls, a ban
+    "at the foot of the falls" refuses.
+    """
     things = _things(question)
     if not things:
         return None
     asked = frozenset(content_stems(question))
-    said = {_said(quote[start:end], things, asked, question) for start, end in split(quote)} - {None}
+    said = {_said(quote[start:end], things, asked, question, within) for start, end in split(quote)} - {None}
     return said.pop() if len(said) == 1 else None
+
+
+def given_within(question: str, quote: str) -> frozenset[str]:
+    """The stems of the phrases for which a quote allows what is asked: "permitted at the foot of the falls"."""
+    things = _things(question)
+    asked, found = frozenset(content_stems(question)), set[str]()
+    for start, end in split(quote) if things else ():
+        sentence = quote[start:end]
+        if _said(sentence, things, asked, question):
+            told = [each for pattern in _ALLOWED for each in pattern.finditer(sentence) if _is_of(each, things, asked)]
+            found.update(
+                *(content_stems(each["what"]) for given in told for each in _WITHIN.finditer(sentence, given.end()))
+            )
+    return frozenset(found)
 
 
 @lru_cache(maxsize=64)
@@ -98,7 +118,13 @@ def _things(question: str) -> frozenset[str]:
     return frozenset(content_stems(_ASKS.sub(" ", question))).difference(named)
 
 
-def _said(sentence: str, things: frozenset[str], asked: frozenset[str], question: str) -> bool | None:
+def _said(
+    sentence: str,
+    things: frozenset[str],
+    asked: frozenset[str],
+    question: str,
+    within: frozenset[str] = frozenset(),
+) -> bool | None:
     once = _ONCE.search(question) is not None  # it is asked how it was
     if reported(sentence, len(sentence)) or (_ONCE.search(sentence) and not once):
         return None
@@ -106,7 +132,8 @@ def _said(sentence: str, things: frozenset[str], asked: frozenset[str], question
     if refused:
         but = _EXCEPT.search(sentence)
         then = but is not None and holds_then(sentence[but.end() :], question)
-        return None if then or any(_narrow(sentence, found.end(), asked, question) for found in refused) else False
+        known = asked if _IN_CASE.search(sentence, max(found.end() for found in refused)) else asked | within
+        return None if then or any(_narrow(sentence, found.end(), known, question) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked, question) for found in given)

@@ -90,7 +90,10 @@ _PART = regex(
 _DEED = regex(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
 _ONLY = regex(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
-_REPLIED = regex(r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?P<said>yes|no)\b", re.IGNORECASE)
+_REPLIED = regex(
+    r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?:(?:we\sare\s|i\sam\s)?(?:very\s)?(?:sorry|afraid|unfortunately),?\s)?(?P<said>yes|no)\b",
+    re.IGNORECASE,
+)
 _ONCE = regex(r"\b(?:was|were|did|had)\b")
 _NOW = regex(r"^(?:is|are|does|do|can|has|have|may|will|must|should)\b", re.IGNORECASE)
 
@@ -244,10 +247,10 @@ def _narrowed(sentence: str, asked: Collection[str]) -> bool:
 
 def _reply(question: str, title: str, quote: str) -> bool | None:
     """The yes or no that a page gives to the same question, asked by itself: "Is it waterproof? No."."""
-    found = _REPLIED.search(quote)
-    if found is None or _missing(question, f"{title}\n{quote}", found["asks"]) is None:
-        return None
-    return found["said"].casefold() == "yes"
+    replies = (each for each in _REPLIED.finditer(quote) if "?" in each["asks"])
+    page = f"{title}\n{quote}"
+    own = next((each for each in replies if _missing(question, page, each["asks"]) is not None), None)
+    return None if own is None else own["said"].casefold() == "yes"
 
 
 def _most_asked(question: str, page: str, sentences: Sequence[str]) -> list[str]:

@@ -19,11 +19,6 @@ from aria.evidence.typed.values import same
 from aria.evidence.typed.yearly import asks_year
 
 _DAY = regex(r"\d{4}-\d\d(?:-\d\d)?")
-_DOES = r"(?:did|does|do|was|were|is|are|has|had)\b"
-_ASKING = regex(
-    rf"(?i)(?P<wh>how \w+|(?:(?:in|at|on|by|for|to|from|of) )?(?:wh(?:ich|at)(?: (?!{_DOES})[\w-]+){{1,3}}(?= {_DOES})"
-    rf"|wh\w+))\s+(?:{_DOES}\s+)?"
-)
 
 
 def as_asked_for(question: str, rows: list[Row]) -> list[Row]:
@@ -128,7 +123,5 @@ def given_up(position: Sequence[Row]) -> bool:
 
 
 def slot_label(text: str) -> str:
-    """The sub-question as a label: "when: the Golden Gate Bridge open", "in which year: the mill built"."""
-    bare = " ".join(text.split()).rstrip("?.! ")
-    asking = _ASKING.match(bare)
-    return f"{asking['wh'].lower()}: {bare[asking.end() :]}" if asking else bare
+    """What a conflict is about, as a heading: the sub-question itself, which reads well in any language."""
+    return " ".join(text.split())

@@ -9,6 +9,7 @@ from functools import lru_cache
 from aria.core.kinds import NAMES
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.conflict.whole import is_other_of_name, lacks_part
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
@@ -52,12 +53,22 @@ _PART_IS = regex(
     r"(?:The|Its|Their)\s(?:[a-z][\w'’-]*\s){0,3}?(?P<head>[a-z][\w-]*)(?:\sof\s(?:the\s)?[A-Z][^,;.()]{2,60}?)?"
     r"\s(?:is|was|are|were|has|had|measures?|stands?|rises?|reach(?:es)?|lies?)\b"
 )
+_OTHER_IS = regex(
+    r"An?\s(?:[a-z]+\s)?(?P<head>[a-z]{3,})\s(?:extends?|runs?|leads?|rises?|reach(?:es)?|is|was|stands?|measures?)\b"
+)
+"""A sentence on some other thing: "A path extends 2 km beside it"."""
+_ON_OTHER = regex(
+    r"\b(?:on|upon|above|over|below|beside|near|behind|opposite)\san?\s(?:[a-z]+\s)?(?P<head>[a-z]{3,})\s(?:of\s)?$"
+)
+"""Right before a size: "stands on a hill 300 metres high"."""
 _SOME_PIECE = regex(r"An?\s(?:area|stretch|length|piece|section|strip)\sof\s(?:about\s|some\s)?")
 _PARTS = regex(
     r"(?:deck|platform|level|floor|storey|span|tower|spire|dome|antenna|aerial|mast|pedestal|plinth|base|trunk|pier|roof|wing"
     r"|room|door|gate|column|pillar|arch|cable|foundation|basement|entrance|stairs?|handle|blade|lid|tail|leg)s?"
 )
 """What a thing may have and is none itself; but where it is called so."""
+_TOWERS = regex(r"\b(?:lighthouse|light|beacon|minaret|belfry|campanile|watchtower)\b", re.IGNORECASE)
+"""Of these the tower is the whole."""
 _GOES_ON = regex(rf"(?:{PRONOUNS})\b", re.IGNORECASE)
 """Opens what is said of the thing before it, or of what the page is called by."""
 _TOLD = regex(r"\w+(?!\s(?:density|growth|change)\b)\b")
@@ -116,15 +127,25 @@ def _of_name(asked: SubQuestion, name: str, title: str, quote: str, found: Seque
     """The values that are told of what is named, and not of another thing of its kind, a namesake or a part of it."""
     if _is_namesake(asked.text, name, title, quote) or not _says_all(asked.text, title, quote):
         return []
+    if is_other_of_name(name, quote) or lacks_part(asked, name, f"{title}\n{quote}"):
+        return []
     other = is_of_another(name, title)  # what says no name is told of that
     words = with_synonyms(frozenset(content_stems(asked.text)))
     return [
         value
         for value in found
-        if not (other and not _says(name, sentence_of(quote, value.start)))
+        if not (other and _is_on_that(name, sentence_of(quote, value.start)))
         and not names_another(name, quote, value.start)
         and not of_part(name, words, quote, value.start)
     ]
+
+
+def _is_on_that(name: str, sentence: str) -> bool:
+    """Whether a sentence of a page on another thing is on that: it names the one asked about nowhere, or as an aside.
+
+    "It is 19 km long and joins the River Tamsel" is said of the Little Tamsel.
+    """
+    return not _says(name, sentence) or _GOES_ON.match(sentence) is not None
 
 
 def _says_all(question: str, title: str, quote: str) -> bool:
@@ -190,8 +211,14 @@ def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:
         return True
     if value.unit != "m":
         return False
-    found = _PART_IS.match(quote[begin : value.start])
+    told = quote[begin : value.start]
+    other = _OTHER_IS.match(told) or _ON_OTHER.search(told)
+    if other is not None and frozenset(content_stems(other["head"])).isdisjoint(content_stems(asked.text)):
+        return True
+    found = _PART_IS.match(told)
     if found is None or _PARTS.fullmatch(found["head"]) is None:
+        return False
+    if found["head"] == "tower" and _TOWERS.search(asked.text):
         return False
     return frozenset(content_stems(found["head"])).isdisjoint(content_stems(asked.text))
 

@@ -31,7 +31,7 @@ _NOW = regex(
 )
 """It is asked how something is."""
 _FORMER = regex(
-    r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
+    r"\b(?:former(?:ly)?|previous(?:ly)?|earlier|ex-|until|till|up\sto\s[12]\d{3}|once\s(?:had|was|stood|lived)|used\sto|no\slonger"
     r"|at\s(?:the|that)\stime|in\sthose\sdays|the\sdays\swhen|back\sthen|lost\sin\s\d{4}"
     r"|before\s(?:it|he|she|they|the\s\w+)\s(?:moved|left|retired|became|was|were)"
     r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
@@ -43,10 +43,35 @@ _LATELY = regex(
     re.IGNORECASE,
 )
 _DATED_PAST = regex(
-    r"^\W*(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b(?!.*\b(?:is|are|has|have)\b)",
+    r"^\W*(?:(?:in|at|on|by|from|between|during|until)\b[^,.]{0,30}\b[12]\d{3}s?\b"
+    r"|when\s(?:it|they|he|she)\s(?:was\s|were\s)?(?:opened|built|founded|began|started|finished|completed)\b"
+    r"|(?:originally|initially|at\sfirst)\b)(?!.*\b(?:is|are|has|have)\b)",
     re.IGNORECASE | re.DOTALL,
 )
 """Opens with its time: "In 2012 the mayor was …"."""
+_WAS_THEN = regex(r"\b(?:in|during)\s(?:the\s)?[12]\d{3}s?\s(?:was|were|had\sbeen)\b", re.IGNORECASE)
+"""Before a name: "The mayor in 1990 was …"."""
+_WAS_IN = regex(
+    r"\b(?:was|were|served\sas)\s(?:the\s|its\s|their\s)?(?P<post>[a-z]{3,30})(?:\sof\s[^,.;]{2,40}?)?"
+    r"\s(?:in|during|from|between)\s(?:the\s)?[12]\d{3}",
+    re.IGNORECASE,
+)
+"""Somebody held the post that is asked about: "Karl Senn was mayor of Bruck in 1990"."""
+_IS_SO = regex(r"\b(?:is|are|has|have|stands|measures|weighs|holds|seats|covers|costs|rises|employs)\b", re.IGNORECASE)
+_WAS_BESIDE = regex(r",?\s(?:and|but|which|who)\s(?:was|were|had)\b|;\s", re.IGNORECASE)
+"""Behind what is so, something that was once: "is 45 m tall and was lit by oil until 1932"."""
+_OF_CHANGE = regex(
+    r"\b(?:by\show\s(?:much|many)|how\s(?:much|many)\s(?:more|fewer|less)|grow\w*|grew|increased?|decreased?|changed?"
+    r"|rise|rose|risen|fall|fell|fallen|shrink|shrank|drop\w*)\b",
+    re.IGNORECASE,
+)
+_BEGAN = regex(
+    r"\b(?:elected|appointed|made|became|becoming|took\s(?:over|office)|succeeded)\b[^.;]{0,60}?\s(?:in|since)\s(?:[A-Z][a-z]+\s)?"
+    r"([12]\d{3})\b|\b[Ss]ince\s(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?([12]\d{3})\b"
+)
+_OF_YEAR = regex(r"\b(?:in|(?:census|count|survey)\sof)\s(?:the\s(?:census|year)\s(?:of\s)?)?((?:1[5-9]|20)\d\d)\W*$")
+"""At the end of a title it says of when a count is: "Dunvarra in the census of 2011"."""
+_YEAR = regex(r"\b[12]\d{3}\b")
 _OF_SORT = regex(
     r"\b(?:minimum|average|mean|median|deputy|vice|assistant|acting|interim|honorary|editions?|translat\w+|reprint\w*"
     r"|paperback|hardback|sequel|adaptation|remake|revised|gross|net)\b",
@@ -86,6 +111,8 @@ class Setting:
     holds_for: frozenset[str] = frozenset()
     terms: frozenset[str] = frozenset()
     """From when to when somebody was or did it, by the keys of the periods."""
+    began: str = ""
+    """The year since when it is so: of two with two such years one came after the other."""
 
 
 _SIZES = frozenset(("m", "kg", "m2", "m3"))
@@ -112,8 +139,9 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     sorts = qualifiers_told(quote, found, value, (begin, end), slot) - qualifiers_asked(question)
     first, last = _told_with(quote, value, begin, end)
     dates = [each for each in found if each.kind == "date" and first <= each.start < last] if counted else []
-    dates = [each for each in dates if not _heads_another(quote, each, value) and each.key[:4] not in question]
-    dated = [each.key[:4] for each in dates]
+    asked_of = "" if _compares_years(question) else question
+    dates = [each for each in dates if not _heads_another(quote, each, value) and each.key[:4] not in asked_of]
+    dated = [each.key[:4] for each in dates] or ([*_OF_YEAR.findall(title)] if counted and english else [])
     told = Setting(
         other=slot.expects == "person" and is_pen_name(sentence),
         years=frozenset(filter(str.isdecimal, dated)),
@@ -129,10 +157,13 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         other=told.other or (slot.expects != "date" and of_other_time(question, (sentence, quote, title))),
         made=frozenset(made),
         lately=counted and _LATELY.search(sentence) is not None,
-        former=now and slot.expects != "date" and (was or _is_former(sentence)),
+        former=now
+        and slot.expects != "date"
+        and (was or _is_former(_so_far(sentence, value, begin)) or (not counted and _was_then(sentence, question))),
         sorts=sorts | _said(_OF_SORT, before, question),
         holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
+        began=_began(sentence) if now and slot.expects == "person" else "",
     )
 
 
@@ -197,6 +228,32 @@ def _is_former(sentence: str) -> bool:
     return _FORMER.search(sentence) is not None or _DATED_PAST.match(sentence) is not None
 
 
+def _so_far(sentence: str, value: Value, begin: int) -> str:
+    """A sentence up to where it goes on to what was so once, behind what it says is so."""
+    on = _WAS_BESIDE.search(sentence, value.end - begin)
+    still = _IS_SO.search(sentence, 0, value.start - begin) is not None
+    return sentence[: on.start()] if on is not None and still else sentence
+
+
+def _was_then(sentence: str, question: str) -> bool:
+    """Whether somebody or something was what is asked about in a year that the sentence tells."""
+    if _WAS_THEN.search(sentence):
+        return True
+    post = _WAS_IN.search(sentence)
+    return post is not None and frozenset(content_stems(post["post"])) <= frozenset(content_stems(question))
+
+
+def _began(sentence: str) -> str:
+    """The year in which somebody took the post that they hold, where it is told."""
+    year = _BEGAN.search(sentence)
+    return (year[1] or year[2]) if year is not None else ""
+
+
+def _compares_years(question: str) -> bool:
+    """Whether it is asked how something changed from one year to another: then the years tell its values apart."""
+    return len(frozenset(_YEAR.findall(question))) > 1 and _OF_CHANGE.search(question) is not None
+
+
 def as_dated(a: Setting, b: Setting) -> bool:
     """Whether two values are told of the same years, or of none but that in which their thing was made."""
     return a.years == b.years or not ((a.years - a.made) or (b.years - b.made))
@@ -204,12 +261,14 @@ def as_dated(a: Setting, b: Setting) -> bool:
 
 def apart(a: Setting, b: Setting) -> bool:
     """Whether two values are of other times, or of other sorts of the thing."""
-    if a.other or b.other or (a.former, a.sorts, a.holds_for) != (b.former, b.sorts, b.holds_for):
+    if a.other or b.other or (a.sorts, a.holds_for) != (b.sorts, b.holds_for):
         return True
-    if a.former and not (a.years and a.years == b.years):
+    if (a.former or b.former) and not (a.years and a.years == b.years):
         return True  # of two who were mayor once neither is today's
     if (a.lately and b.years) or (b.lately and a.years):
         return True  # what was so in a year, and what has been so since yesterday
+    if a.began and b.began and a.began != b.began:
+        return True
     if a.terms and b.terms and not any(agree(one, other) for one in a.terms for other in b.terms):
         return True
     return bool(a.years and b.years) and a.years.isdisjoint(b.years)

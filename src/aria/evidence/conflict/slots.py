@@ -17,6 +17,7 @@ from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.abroad import is_rough, stated_abroad
 from aria.evidence.conflict.attributed import attributed
 from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
+from aria.evidence.conflict.named_after import asks_named_after, named_after
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
 from aria.evidence.conflict.units_told import asks_of_stuff, of_stuff, with_units
@@ -56,14 +57,16 @@ from aria.evidence.questions.leading import describes_by_clause
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
+from aria.evidence.text.sentences import sentences_of
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.amounts import as_figure
 from aria.evidence.typed.clock import CLOCK, clocks
+from aria.evidence.typed.floors import asks_floor, floors
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import YEARLY, days
+from aria.evidence.typed.yearly import YEARLY, days, months
 
 LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
@@ -99,9 +102,10 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     where a cue marks it, the others are left out.
     """
     quote = row.quote.exposed()
-    if slot.unit == EXPANSION:
-        meant = tuple(expansions(quote, letters_asked(asked.text)))
-        return Row(row, source, meant, frozenset((EXPANSION, asked.text)), marked=True) if meant else None
+    of_kind = _of_kind(row, source, asked, slot, told)
+    if of_kind is not None:
+        meant = frozenset((slot.unit, asked.text))  # all such rows are of one thing
+        return Row(row, source, tuple(of_kind), meant, marked=True, cued=True) if of_kind else None
     if slot.listed or LISTS.search(quote):
         return None  # no rule reads a member of a kind
     attribute, spoken = attribute_of(asked), language(asked.text)
@@ -142,6 +146,33 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     )
 
 
+def _of_kind(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: str) -> Sequence[Value] | None:
+    """The values of a kind that has a rule of its own: what letters stand for, a floor, after what a thing is named.
+
+    None where no such kind is asked for.
+    """
+    quote = row.quote.exposed()
+    if slot.unit == EXPANSION:
+        return expansions(quote, letters_asked(asked.text))
+    if asks_floor(asked.text):
+        return _floor(f"{source.title}\n", quote, asked)
+    if asks_named_after(asked.text):
+        after = named_after(quote) if tells_of(quote, source, asked, _beside(row, source, asked, told)) else None
+        return [after] if after is not None else []
+    return None
+
+
+def _floor(title: str, quote: str, asked: SubQuestion) -> list[Value]:
+    """The only floor that the sentence or the row tells which has, under the title, all of the rest of the question.
+
+    Not the ground floor: where floors are counted from one it is the first.
+    """
+    wanted = frozenset(content_stems(asked.text)).difference(content_stems("floor level storey"))
+    parts = [(start, end) for start, end in sentences_of(quote) if wanted <= told_of(f"{title}{quote[start:end]}")]
+    told = {each.key: each for each in floors(quote) if any(start <= each.start < end for start, end in parts)}
+    return list(told.values()) if wanted and len(told) == 1 and "0" not in told else []
+
+
 def _said_of_it(
     quote: str, places: tuple[tuple[int, int], ...], own: frozenset[str], slot: Slot
 ) -> tuple[tuple[int, int], ...] | None:
@@ -173,11 +204,11 @@ def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str
 
 
 def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
-    """The values of a quote; where a time of day is asked for, or a day of the year and there is one, such alone."""
+    """The values of a quote; of a time of day, or a day or a month of the year, such alone where that is asked."""
     quote = row.quote.exposed()
     if slot.unit == CLOCK:
         return clocks(quote, asked.text, language(asked.text))
-    return (slot.unit == YEARLY and days(quote)) or row.values or values(quote)
+    return (slot.unit == YEARLY and (days(quote) or months(quote))) or row.values or values(quote)
 
 
 def _of_column(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> Sequence[Value]:

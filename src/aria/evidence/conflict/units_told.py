@@ -21,6 +21,7 @@ _DIED = regex(
     r"\s(?:(?:were|was|had)\s(?:been\s)?)?(?:killed|injured|wounded|drowned|died|perished|lost\stheir\slives)\b",
     re.IGNORECASE,
 )
+_DEAD = frozenset(("victims", "fatalities", "dead", "deaths"))
 _BY_SIGN = regex(r"°|degrees?\b")
 """Degrees of which neither word nor language tells of what."""
 _NO_CELSIUS = regex(
@@ -51,7 +52,10 @@ def with_units(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
 
 def _are_people(quote: str, value: Value) -> bool:
     """Whether it counts somebody who was killed or hurt, whatever they were."""
-    if value.kind != "number" or not is_person(value.text.rpartition(" ")[2]):
+    counted = value.text.rpartition(" ")[2]
+    if value.kind == "number" and counted in _DEAD:
+        return True
+    if value.kind != "number" or not is_person(counted):
         return False
     before = quote[max(0, value.start - _BEFORE) : value.start]
     return _KILLED.search(before) is not None or _DIED.match(quote, value.end) is not None

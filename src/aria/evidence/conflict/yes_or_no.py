@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
-from aria.evidence.conflict.permission import asks_leave, permits, speaks_of_leave
+from aria.evidence.conflict.permission import asks_leave, given_within, permits, speaks_of_leave
 from aria.evidence.conflict.polarity import answer_of, without_negation
 from aria.evidence.conflict.same_thing import is_on_its_page
 from aria.evidence.conflict.slots import Row
@@ -24,14 +25,24 @@ _YES = regex(
 """What a cell says yes with."""
 
 
-def voice(asked: SubQuestion, row: Evidence, source: Source) -> Row | None:
+def voices(asked: SubQuestion, own: Sequence[tuple[Evidence, Source]]) -> list[Row]:
+    """What of the quotes says yes or no, in their order."""
+    leave = language(asked.text) == "en" and asks_leave(asked.text)
+    told = (given_within(asked.text, row.quote.exposed()) for row, _ in own if leave)
+    within = frozenset[str]().union(*told)
+    found = (voice(asked, row, source, within) for row, source in own)
+    return [row for row in found if row is not None]
+
+
+def voice(asked: SubQuestion, row: Evidence, source: Source, within: frozenset[str] = frozenset()) -> Row | None:
     """The row as a yes or a no, by its label or by a negation of what it says as such.
 
-    None where no sentence of it, read under its title, tells of what is asked: that is neither.
+    None where no sentence of it, read under its title, tells of what is asked: that is neither. `within`: for what
+    leave is given elsewhere (`permission.py`).
     """
     quote = row.quote.exposed()
     if language(asked.text) == "en" and asks_leave(asked.text):
-        leave = permits(asked.text, quote) if _speaks_of(asked, row, source) else None
+        leave = permits(asked.text, quote, within) if _speaks_of(asked, row, source) else None
         if leave is not None:
             said = (_answer("yes" if leave else "no"),)
             return Row(row, source, said, frozenset(content_stems(quote)), cued=True)

@@ -90,6 +90,10 @@ def extracted(asked: Asked, title: str, sentences: Sequence[str], *, about: bool
     return list(read(asked, title, tuple(sentences), about))
 
 
+_IS_ITS = regex(r"\s(?:is|was|became|served\sas|acted\sas)\s(?:its|their)\b")
+"""Behind a name that begins a sentence: "Aldous Brenn was its first keeper"."""
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) -> tuple[Extracted, ...]:
     """A run weighs what its sources tell after each round and once more at its end, mostly the same."""
@@ -106,7 +110,8 @@ def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) 
             shared = _of_sentence(asked, sentence, told[at], around, opening | around, len(candidates))
             measured = _measured(asked, sentence, candidates)
             for value, own in zip(candidates, measured, strict=True):
-                if asked.attribute and not shared["about"] and value.text.casefold() in title.casefold():
+                named_for = asked.attribute and not (shared["about"] or own["cued"])
+                if named_for and value.text.casefold() in title.casefold():
                     continue  # it is named for being what the text is about
                 again = min(_MANY, everywhere[value.kind, value.key] - 1) / _MANY
                 signs = Signs(**shared, **own, repeated=max(0.0, again))
@@ -194,6 +199,8 @@ def _of_another(asked: Asked, sentence: str, own: frozenset[str]) -> bool:
         return True
     first = next((value for value in values(sentence) if value.kind in NAMES), None)
     opens = first is not None and not sentence[: first.start].strip(" \"“'(")
+    if opens and first is not None and asked.expects == "person" and asked.attribute <= own:
+        opens = _IS_ITS.match(sentence, first.end) is None  # it is who is asked for
     return opens and first is not None and _held(asked.names, own) <= HALF and not asked.stems >= stems_of(first.text)
 
 

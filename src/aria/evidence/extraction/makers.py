@@ -38,6 +38,11 @@ _QUOTE = regex(r"[`\"“‘]|['’](?!s)")
 _VERB = regex(r"\s(?:(?:also|first|finally|then|later|once|\w+ly)\s)?([a-z]{2,})\b")
 _OPENS = regex(r"(?:^|[.!?;:,\n]|\b(?:and|but|when|where|while|as|that|the|race))[\s\"“*_]*$")
 _LEAD = 12
+_IT_WAS = regex(r"\b[Ii]t\swas\s(?:(?:the|an?)\s[a-z][a-z\s-]{2,40},?\s)?$")
+_WHO = regex(r",?\swho\s(?:first\s|\w+ly\s)?([a-z]{2,})\b")
+_OWES = regex(
+    r"\bow(?:es?|ed)\s(?:its|their|his|her)\s([a-z]{3,})\sto\s(?:the\s)?(?:(?:Dr|Sir|Professor)\.?\s|[a-z]+\s){0,3}$"
+)
 _NEXT = regex(r"[.;]|\b(?:and|but|while)\b")
 """Where what is said of somebody ends."""
 _OPENED = regex(r"(?:``|[\"“])\s?$")
@@ -64,7 +69,7 @@ def doers(quote: str, found: Sequence[Value], did: Collection[str], what: Collec
     Else those behind that verb and "by": "was opened on 9 May 1998 by the mayor, Ann Holt".
     """
     named = [value for value in found if value.kind in ("person", "name")]
-    before = [value for value in named if _does(quote, value, did, frozenset(what))]
+    before = [value for value in named if _does(quote, value, did, frozenset(what)) or _owed(quote, value, did)]
     done = (by for by in _BY.finditer(quote) if not frozenset(content_stems(by["done"])).isdisjoint(did))
     behind = (_first(quote, named, by.end()) for by in done)
     return before or [value for value in behind if value is not None]
@@ -75,6 +80,13 @@ def did_otherwise(quote: str, value: Value, asked: Collection[str]) -> bool:
     by = _BY_NAME.search(quote, max(0, value.start - _BEFORE_BY), value.start)
     done = frozenset(content_stems(by["done"])) if by else frozenset[str]()
     return not _DEEDS.isdisjoint(done) and done.isdisjoint(asked) and _CREATOR.isdisjoint(asked)
+
+
+def _owed(quote: str, value: Value, did: Collection[str]) -> bool:
+    """Whether a sentence is on who did it: "It was a shepherd, Matty Groves, who found", "owe their discovery to"."""
+    before = quote[max(0, value.start - _BEFORE_BY) : value.start]
+    who = _WHO.match(quote, value.end) if _IT_WAS.search(before) else _OWES.search(before)
+    return who is not None and not frozenset(content_stems(who[1])).isdisjoint(did)
 
 
 def _does(quote: str, value: Value, did: Collection[str], what: frozenset[str]) -> bool:

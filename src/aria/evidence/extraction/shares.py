@@ -15,6 +15,11 @@ _BY_SOMEBODY = regex(
     r"\s(?:with|by|from)\s(?:(?:his|her|their|a|the)\s(?:first|second|third|former|new|previous)\b|[A-Z])"
 )
 _AGED = regex(r"\b(?:aged?|ages)\s(?:of\s|between\s)?$", re.IGNORECASE)
+_AGE_OF = regex(
+    r"\b(?:people|persons|residents|inhabitants|those|(?:wo)?m[ae]n|boys?|girls?|child(?:ren)?|adults?)\s(?:aged\s)?(?:over|under|of)\s\S+$",
+    re.IGNORECASE,
+)
+"""Before an age: "people over 65", "a man of ninety"."""
 _TOGETHER = regex(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = regex(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
 _GREW = regex(r"(?:\bby\s|%\s?\(\s?|\+)$")
@@ -38,6 +43,7 @@ def is_part(quote: str, value: Value) -> bool:
         (
             _BY_SOMEBODY.match(quote, value.end),
             _AGED.search(before),
+            _AGE_OF.search(f"{before}{value.text}"),
             _TOGETHER.search(before),
             _OLDER.match(quote, value.end),
             _PART.match(quote, value.end),

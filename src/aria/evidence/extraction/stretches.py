@@ -1,4 +1,4 @@
-"""How high or long a thing is, told by what it does: "rises to 203 metres", "flows for 231 km". Pure, for English."""
+"""How large a thing is, told by what it does: "rises to 203 metres", "flows for 231 km". Pure, for English."""
 
 from __future__ import annotations
 
@@ -25,6 +25,13 @@ _TOLD = (
         "long",
         regex(rf"\b(?:covers?|runs?|flows?|stretch\w*|extends?|winds?|(?:course|journey|route|length)\sof){_AS_FAR}"),
     ),
+    (
+        "capac",
+        regex(
+            r"\b(?:holds?|held|takes|stores?)\s(?:(?:up\sto|about|around|some|at\smost|only|over|nearly)\s)?\d[\d.,]*\s"
+            r"(?:million\s|billion\s|thousand\s)?(?:cubic\s\w+|m³|m3|lit(?:er|re)s|gallons|tonnes|people|passengers)\b"
+        ),
+    ),
 )
 
 
@@ -47,7 +54,7 @@ def is_stage(quote: str, value: Value) -> bool:
 
 @lru_cache(maxsize=4_000)
 def stretches(quote: str) -> tuple[tuple[int, int, str], ...]:
-    """Where a quote tells so, and which of "high" and "long" it tells."""
+    """Where a quote tells so, and which of "high", "long" and "capacity" (by its stem) it tells."""
     if not any(char.isdigit() for char in quote):
         return ()
     return tuple((*match.span(), word) for word, pattern in _TOLD for match in pattern.finditer(quote))

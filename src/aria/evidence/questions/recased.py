@@ -7,7 +7,7 @@ them seems to tell of it. What is a name is asked of the text, as its capitals t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
@@ -40,6 +40,23 @@ def recased(question: str, texts: Iterable[str]) -> str:
     if not _in_small_letters(question) or language(question) != "en":
         return question
     return _recased(question, tuple(texts))
+
+
+def gone_on(question: str, names: Sequence[str], texts: Iterable[str]) -> str:
+    """The question with capitals for the words behind its names that the texts write so with them, and never small.
+
+    "who found the Linnet caves" means the Linnet Caves.
+    """
+    if not any(re.search(rf"(?<!\w){re.escape(name)}\s[a-z]{{3,}}\b", question) for name in names):
+        return question  # as most: then no text is looked at
+    told = "\n".join(texts)
+    for name in names:
+        while (behind := re.search(rf"(?<!\w){re.escape(name)}\s([a-z]{{3,}})\b", question)) is not None:
+            name = f"{name} {behind[1].capitalize()}"
+            if behind[1] in STOP or name not in told or re.search(rf"\b{behind[1]}\b", told):
+                break
+            question = f"{question[: behind.start()]}{name}{question[behind.end() :]}"
+    return question
 
 
 def _in_small_letters(question: str) -> bool:

@@ -27,6 +27,13 @@ _DAY = regex(
     rf"|(?P<m2>{MONTH})\s(?:the\s)?(?P<d2>[0-3]?\d)(?:st|nd|rd|th)?)(?![\w/-]|[.,:]\d)"
 )
 
+_MONTH = regex(
+    rf"\b(?:[Ii]n|[Dd]uring|[Ee]ach|[Ee]very)\s(?:early\s|late\s|mid-)?(?P<m>{MONTH})(?!\s?[\d'’]|,?\s(?:of\s)?[12]\d{{3}}|\s?[-–/]"
+    r"|,?\s(?:and|or|to|until|till|through)\b)"
+)
+"""A month by itself; of two it is not known whether they are a span."""
+_ANY_MONTH = regex(rf"(?<!\w){MONTH}")
+
 
 def asks_yearly(question: str) -> bool:
     """Whether it is asked on which day of the year something is, as a rule."""
@@ -53,3 +60,20 @@ def days(text: str) -> tuple[Value, ...]:
             told = match[0].rstrip(".")
             found.append(Value(kind="date", key=key, text=told, start=match.start(), end=match.start() + len(told)))
     return tuple(found)
+
+
+@lru_cache(maxsize=1_000)
+def months(text: str) -> tuple[Value, ...]:
+    """The only month that `text` tells, where it has no day and no year, by its key in EDTF: "in January"."""
+    if not names_month(text) or len({MONTHS[each.rstrip(".")] for each in _ANY_MONTH.findall(text)}) != 1:
+        return ()
+    match = _MONTH.search(text)
+    if match is None:
+        return ()
+    name, start = match["m"].rstrip("."), match.start("m")
+    return (Value(kind="date", key=f"XXXX-{MONTHS[name]:02}", text=name, start=start, end=start + len(name)),)
+
+
+def in_month(day: str, month: str) -> bool:
+    """Whether a day that comes again every year lies in a month that does."""
+    return month.startswith("XXXX") and day.startswith(month)
