@@ -99,7 +99,9 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     described = frozenset(canonical(content_stems(step.text, language))) & (frozenset(need.stems) - GENERIC)
     if not name:
         return any(all(held(word, told) for word in described) for _, told in _stemmed(rows, language))
-    asked = replace(need, names=(), stems=(*need.stems, *content_stems(name, language)))  # its name tells nothing of it
+    asked = replace(need, names=())
+    if need.expects == "place":  # whatever the name says, it is not where the thing is; who it is may be asked
+        asked = replace(asked, stems=(*need.stems, *content_stems(name, language)))
     for row, title in rows:
         quote, titled = row.quote.exposed(), stem_set(title, language)
         of_it = _of_it(name, quote, title, language)

@@ -15,6 +15,7 @@ _OLD, _TIME = frozenset({"old"}), frozenset({"time"})
 _COST = frozenset(canonical(stem_words(["cost", "price"])))
 _ENTRY = regex(r"[:;,|]\s(?:[A-Za-z][\w’'-]*\s){0,3}$")
 """What stands before the price of an entry in a list: ": adults", ", children"."""
+_CENTS = regex(r"\d[.,]\d\d$")
 _PRICES = _COST.union(canonical(stem_words(["fee", "charge", "fare"])))
 
 
@@ -26,7 +27,7 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
     if need.unit == "age":
         return _OLD
     if need.of_day:
-        return _TIME
+        return _TIME if all(held(stem, stem_set(quote)) for stem in need.told - _TIME) else frozenset()
     if need.unit == "length":
         return sided(need, quote)
     if currency := currency_of(need.unit):
@@ -42,6 +43,10 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
 
 
 def _is_list(need: Need, quote: str) -> bool:
-    """Whether money stands in a list of what it is for, and not in a sentence: a dress may be insured for 900 euros."""
+    """Whether money stands in a list of what it is for, and not in a sentence: a dress may be insured for 900 euros.
+
+    A number alone is a price where it has cents: drops for a child are counted.
+    """
     money = (value for value in values(quote) if is_money(need, quote, value))
+    money = (value for value in money if value.kind == "money" or value.unit or _CENTS.search(value.text))
     return any(_ENTRY.search(quote, 0, value.start) for value in money)
