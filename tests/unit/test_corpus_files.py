@@ -220,3 +220,20 @@ def test_front_matter_and_header_lines() -> None:
     assert front_matter("---\nno end") == ({}, "---\nno end")
     assert header_lines("Title: T\nDate: 2020\n\nNote: text") == ({"title": "T", "date": "2020"}, "\nNote: text")
     assert header_lines("Note: text\nTitle: T") == ({}, "Note: text\nTitle: T")
+
+
+def test_a_folder_of_kinds_without_a_reader_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "mail"
+    folder.mkdir()
+    (folder / "letter.eml").write_text("Subject: Lyon")
+    (folder / "data.bin").write_bytes(b"1")
+    (folder / ".hidden.bin").write_bytes(b"1")
+    (failure,) = Corpus(tmp_path / "home").index(str(folder)).failures
+    assert ".bin .eml" in failure.reason
+    (folder / "note.md").write_text("# Lyon\n\nHall 6.")
+    assert Corpus(tmp_path / "home").index(str(folder)).failures == ()
+
+
+def test_an_empty_folder_lacks_no_reader(tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    assert Corpus(tmp_path / "home").index(str(tmp_path / "none")).failures == ()

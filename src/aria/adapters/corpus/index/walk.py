@@ -13,6 +13,9 @@ from aria.core.errors import ContentRejected
 from aria.core.types import Failure
 from aria.security.content import printable
 
+_KINDS = 8
+"""Kinds without a reader that are named at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class FileSeen:
@@ -31,6 +34,8 @@ class Listing:
     uri: str
     files: list[FileSeen] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
+    others: set[str] = field(default_factory=set)
+    """Endings of the files that no reader knows."""
 
 
 def file_uri(path: str) -> str:
@@ -54,6 +59,10 @@ def listing(root: str, suffixes: Collection[str]) -> Listing:
     if Path(root).is_dir():
         _walk(root, suffixes, found)
         found.files.sort(key=lambda each: each.path)
+        if found.others and not found.files:  # beside documents pictures and the like are to be expected
+            kinds = " ".join(sorted(found.others)[:_KINDS])
+            reason = f"no reader for any kind in it ({kinds}); known are {' '.join(sorted(suffixes))}"
+            found.failures.append(Failure(what=printable(root, 300), reason=printable(reason, 600)))
     else:
         _named(root, suffixes, found)
     return found
@@ -115,3 +124,5 @@ def _entry(entry: os.DirEntry[str], suffixes: Collection[str], found: Listing, f
             return
         if stat.S_ISREG(info.st_mode):
             found.files.append(FileSeen(entry.path, file_uri(entry.path), info.st_size, info.st_mtime_ns))
+    elif len(found.others) < _KINDS:
+        found.others.add(os.path.splitext(entry.name)[1].lower() or entry.name)  # noqa: PTH122 - as above
