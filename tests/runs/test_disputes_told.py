@@ -10,6 +10,27 @@ from tests.runs.texts_kit import asked_of
 from aria.core.report import Report
 
 DISPUTED = [
+    # "The other end of" a bridge is no other bridge.
+    (
+        "When did Elm Bridge open?",
+        "# Swan Inn\n\nThe Swan Inn stands at the other end of Elm Bridge. Elm Bridge opened in 1931.",
+        "# Elm Bridge\n\nElm Bridge opened in 1935.",
+        {"1931", "1935"},
+    ),
+    # "45 minutes before it starts" is no earlier figure.
+    (
+        "How long does the tour of Orm Cave take?",
+        "# Orm Cave\n\nThe tour of Orm Cave takes 60 minutes, and visitors should arrive 45 minutes before it starts.",
+        "# Days out\n\nThe tour of Orm Cave takes 45 minutes.",
+        {"60 minutes", "45 minutes"},
+    ),
+    # A trust was made in a year, and no director.
+    (
+        "Who is the director of the Harrow Museum?",
+        "# Harrow\n\nAnn Holt is the director of the Harrow Museum, and has held the post since 2010.",
+        "# Museums\n\nKarl Senn is the director of the Harrow Museum, which was made a trust in 2001.",
+        {"Ann Holt", "Karl Senn"},
+    ),
     # What was so once stands behind what is so, in the same sentence.
     (
         "How high is the Marrow Beacon?",
@@ -83,6 +104,27 @@ DISPUTED = [
 ]
 
 AT_ONE = [
+    # The month of something else, what leave is not given for, another room's floor, and one name in two forms.
+    (
+        "When is the Lorne Fair?",
+        "# Lorne Fair\n\nThe Lorne Fair is held on 5 May every year.",
+        "# Tickets\n\nTickets for the Lorne Fair go on sale in March.",
+    ),
+    (
+        "Are dogs allowed in Elm Park?",
+        "# Elm Park\n\nDogs are allowed in Elm Park but not in the playground.",
+        "# Rules\n\nDogs are not allowed in the playground of Elm Park.",
+    ),
+    (
+        "On which floor is the library?",
+        "# Library\n\nThe library is on the second floor of the Town House.",
+        "# Cafe\n\nThe cafe of the Town House is on the third floor, above the library.",
+    ),
+    (
+        "Who is Elizabeth Bridge named after?",
+        "# Elizabeth Bridge\n\nElizabeth Bridge was named after Queen Elizabeth.",
+        "# Bridges\n\nElizabeth Bridge was named after Elizabeth II.",
+    ),
     # Who held a post in a year, and who has since.
     (
         "Who is the director of the Elm Theatre?",

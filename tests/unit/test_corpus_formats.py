@@ -169,6 +169,8 @@ def test_encodings_of_a_text(encoding: str, tmp_path: Path) -> None:
         ("灯塔山建于1703年。", "gb18030"),
         ("다리는 1899년에 세워졌다. 그 옆에 박물관이 있다.", "euc_kr"),
         ("Das Brot kostet drei Euro und schmeckt süß.", "cp1252"),
+        ("Die Mühle am Tarn wurde 1784 von Jörg Grün gebaut. Der Müller hieß Karl Büchner.", "cp850"),
+        ("Le musée de Brück a été fondé en 1901 par Émile Hélène.", "mac_roman"),
         ("Most został zbudowany w 1899 roku. Żółw leży na łące.", "cp1250"),
         ("Мост через реку построен в 1899 году.", "cp1251"),
     ],

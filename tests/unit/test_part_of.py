@@ -29,6 +29,10 @@ def test_the_whole_tells_nothing_of_its_part(question: str, told: str) -> None:
         ("When was the city of Bruck founded?", "Bruck was founded in 1203."),
         ("When was the construction of Castle Brenna finished?", "Castle Brenna was built from 1340 to 1352."),
         ("Where was the author of The Long Field born?", "Ann Holt was born in Lorne."),  # a step of its own
+        ("When was the premiere of Kestrel?", "Kestrel was first performed in 1911."),
+        ("Who composed the music of Kestrel?", "Kestrel was composed by Karl Senn."),
+        ("Who won the final of the Orm Cup in 1990?", "In 1990 Lorne United won the Orm Cup."),
+        ("How high is the altitude of Lorne?", "Lorne lies at 412 m above sea level."),
         ("Who is the owner of the Hotel Larix?", "The Hotel Larix belongs to Beat Zurbriggen."),
         ("When was the Hotel Larix opened?", "The Hotel Larix was opened in 1928."),
         ("Wann wurde der Turm von Schloss Brenna gebaut?", "Schloss Brenna wurde 1340 gebaut."),

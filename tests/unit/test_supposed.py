@@ -64,6 +64,8 @@ def test_what_is_supposed_is_asked_for(question: str, asks: str, expects: Answer
         "Is Ann Holt a mayor of Lorne?",
         "Is the lake more than 40 m deep?",  # and so is a lake of 60 m
         "Is lunch included for 10 euros?",
+        "Does the Orm Ferry take 30 cars?",  # and 20 minutes
+        "Is the pool 25 m?",  # as long, or as deep
         "Are two forms of identity needed?",
         "Do I have to wait two weeks?",
         "Is the train 10 minutes late?",

@@ -32,6 +32,8 @@ _COMMON = range(0xB0, 0xD8)
 
 _WESTERN = frozenset(("en", "fr", "de", "es", "pt", "it", "nl", "sv", "da", "no", "fi"))
 """Languages whose accents Windows-1252 has."""
+_OLD = ("mac", "cp437", "cp85", "cp86")
+"""Encodings of other machines than Windows: a text that reads well in one of them is no Windows-1252."""
 
 
 def read_text(path: Path) -> str:
@@ -94,4 +96,5 @@ def _likeliest(data: bytes) -> str:
         raise ContentRejected("not a text file: no known encoding fits")
     likeliest, western = (data.decode(encoding, errors="replace") for encoding in (best.encoding, "cp1252"))
     # Words without accents tell more than a few letters with them.
-    return western if language(likeliest) in _WESTERN else likeliest
+    surely = best.encoding.startswith(_OLD) or "\ufffd" in western
+    return western if language(likeliest) in _WESTERN and not surely else likeliest

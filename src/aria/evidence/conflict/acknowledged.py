@@ -18,7 +18,7 @@ _ONCE = regex(
     r"\b(?:compared\s(?:with|to)|against|up\sfrom|down\sfrom|instead\sof|rather\sthan|in\splace\sof|previously|formerly"
     r"|before\sthat|until\sthen|used\sto\s(?:be|have)|had\s(?:once\s)?been"
     r"|before\s(?:the|its|that|this)\s[a-z]+,?\s(?:there|it|they)\s(?:were|was|had))\s(?:the\s|only\s|just\s|some\s|about\s)?(?P<old>[£$€]?\d[\d.,]*)(?<![.,])"
-    r"|(?<![\w.,])(?P<was>[£$€]?\d[\d.,]*)(?:\s[a-z]+)?\s(?:before|previously|formerly|earlier|until\sthen)\b"
+    r"|(?<![\w.,])(?P<was>[£$€]?\d[\d.,]*)(?:\s[a-z]+)?\s(?:before|previously|formerly|earlier|until\sthen)(?=[.;,)]|$)"
 )
 """Beside a figure the one in whose place it came: "51 rooms, compared with 45 before"."""
 

@@ -21,6 +21,8 @@ _TOLD = regex(r"\b(?:named|called)\s(?:after|for)\s(?P<what>[^.;:]{2,100})")
 _OF_OTHER = regex(r"\s(?:of|from|by)\s|['’]s\s")
 """Who it is may be told by somebody else: "the wife of Otto Brand"."""
 _WORD = regex(r"\b(?P<word>(?:words?|term|expression)\s(?:for|meaning)\b[^,]{0,40})")
+_NUMBER = regex(r"[ivx]+")
+_OF_PLACE = frozenset(("da", "de", "di", "von", "van", "of"))
 _ENDS = regex(r",|\s(?:who|which|that|because|when|in|on|and)\s")
 
 
@@ -47,5 +49,7 @@ def _told(quote: str, found: re.Match[str]) -> Value | None:
     named = [each for each in values(quote) if each.kind in NAMES and start <= each.start < end]
     if len(named) != 1 or _OF_OTHER.search(quote, start, end):
         return None
-    name = named[0]  # "Bishop Orm" may be Olaf Orm
-    return Value(kind="name", key=name.key.split()[-1], text=name.text, start=name.start, end=name.end)
+    # "Bishop Orm" may be Olaf Orm, and Leonardo da Vinci is Leonardo.
+    name, words = named[0], [word for word in named[0].key.split() if not _NUMBER.fullmatch(word)]
+    key = words[0] if _OF_PLACE.intersection(words) else words[-1] if words else named[0].key
+    return Value(kind="name", key=key, text=name.text, start=name.start, end=name.end)

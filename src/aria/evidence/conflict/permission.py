@@ -60,6 +60,10 @@ _ONLY = regex(r"\bonly\b", re.IGNORECASE)
 _EXCEPT = regex(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
 _IN_CASE = regex(r"\b(?:unless|if|when|without|except|until|off)\b", re.IGNORECASE)
 """Behind a ban: it holds where that is not so, which a leave may say in the same words."""
+_APART = regex(
+    r"\b(?:but|not|except|away|behind|outside|near|beside|next|beyond|off|only|from|until|if)\b", re.IGNORECASE
+)
+"""Begins what leave is not given for, or what only says where that is."""
 _ONCE = regex(r"\b(?:was|were|did)\b")
 _BEFORE = regex(r"([\w'’-]{1,40})\s$")
 _SORT = 42
@@ -104,9 +108,19 @@ def given_within(question: str, quote: str) -> frozenset[str]:
         if _said(sentence, things, asked, question):
             told = [each for pattern in _ALLOWED for each in pattern.finditer(sentence) if _is_of(each, things, asked)]
             found.update(
-                *(content_stems(each["what"]) for given in told for each in _WITHIN.finditer(sentence, given.end()))
+                *(
+                    content_stems(each["what"])
+                    for given in told
+                    for each in _WITHIN.finditer(sentence, given.end(), _until_apart(sentence, given.end()))
+                )
             )
     return frozenset(found)
+
+
+def _until_apart(sentence: str, start: int) -> int:
+    """Where that ends for which leave is given: "in the park, but not in the playground", "behind the dunes"."""
+    apart = _APART.search(sentence, start)
+    return apart.start() if apart is not None else len(sentence)
 
 
 @lru_cache(maxsize=64)

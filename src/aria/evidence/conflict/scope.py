@@ -66,7 +66,7 @@ _OF_CHANGE = regex(
     re.IGNORECASE,
 )
 _BEGAN = regex(
-    r"\b(?:elected|appointed|made|became|becoming|took\s(?:over|office)|succeeded)\b[^.;]{0,60}?\s(?:in|since)\s(?:[A-Z][a-z]+\s)?"
+    r"\b(?:elected|appointed|became|becoming|took\s(?:over|office)|succeeded)\b[^.;]{0,60}?\s(?:in|since)\s(?:[A-Z][a-z]+\s)?"
     r"([12]\d{3})\b|\b[Ss]ince\s(?:\d{1,2}\s)?(?:[A-Z][a-z]+\s)?([12]\d{3})\b"
 )
 _OF_YEAR = regex(r"\b(?:in|(?:census|count|survey)\sof)\s(?:the\s(?:census|year)\s(?:of\s)?)?((?:1[5-9]|20)\d\d)\W*$")

@@ -169,6 +169,9 @@ def _floor(title: str, quote: str, asked: SubQuestion) -> list[Value]:
     """
     wanted = frozenset(content_stems(asked.text)).difference(content_stems("floor level storey"))
     parts = [(start, end) for start, end in sentences_of(quote) if wanted <= told_of(f"{title}{quote[start:end]}")]
+    before = (quote[start : each.start] for each in floors(quote) for start, end in parts if start <= each.start < end)
+    if not all(wanted <= told_of(f"{title}{each}") or not each.strip(" |") for each in before):
+        return []  # "the cafe is on the third floor, above the library" has no floor of the library
     told = {each.key: each for each in floors(quote) if any(start <= each.start < end for start, end in parts)}
     return list(told.values()) if wanted and len(told) == 1 and "0" not in told else []
 
@@ -208,7 +211,15 @@ def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
     quote = row.quote.exposed()
     if slot.unit == CLOCK:
         return clocks(quote, asked.text, language(asked.text))
-    return (slot.unit == YEARLY and (days(quote) or months(quote))) or row.values or values(quote)
+    return (slot.unit == YEARLY and (days(quote) or _months(quote, asked))) or row.values or values(quote)
+
+
+def _months(quote: str, asked: SubQuestion) -> Sequence[Value]:
+    """The months of a quote whose sentence says what is asked: tickets may be sold in March, and the fair be in May."""
+    attribute = attribute_of(asked)
+    said = [quote[start:end] for start, end in sentences_of(quote)]
+    tells = attribute and all(attribute <= told_of(each, "en", attribute) for each in said if months(each))
+    return months(quote) if tells else ()
 
 
 def _of_column(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> Sequence[Value]:

@@ -23,7 +23,7 @@ _NO_PART = regex(
 """What befell a thing, what it has in numbers or what it is, and no part of it: "the building of the Elm Bridge"."""
 _OTHER = (
     r"\b(?:[Aa]nother|[Aa]\ssecond|[Aa]\sdifferent|[Tt]he\sother|[Oo]ne\smore)"
-    r"\s(?:[a-z]+\s){{0,2}}(?:called\s|named\s)?{name}(?!\w)"
+    r"\s(?:(?!of\b|in\b|at\b|on\b|to\b|from\b)[a-z]+\s){{0,2}}(?:called\s|named\s)?{name}(?!\w)"
 )
 
 

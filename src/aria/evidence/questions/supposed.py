@@ -44,6 +44,14 @@ _TAKES = regex(rf"([Dd]o|[Dd]oes|[Dd]id)\s{_ONE}\s(cost|weigh|last|take){_ADVERB
 _HAS = regex(rf"([Dd]o|[Dd]oes|[Dd]id)\s{_ONE}\s(have|hold|seat|employ|contain|own){_ADVERB}")
 _THERE = regex(rf"([Aa]re|[Ww]ere)\sthere{_ADVERB}")
 _SIZES = frozenset(("high", "tall", "long", "wide", "deep", "thick", "old", "heavy"))
+_RULED = regex(
+    r"\b(?:period|notice|warranty|guarantee|limit|lease|term|leave|population|deadline|capacity|height|length|depth|width"
+    r"|weight|speed|age|area|distance|temperature|duration)\b",
+    re.IGNORECASE,
+)
+"""What an amount alone is said of: "Is the notice period four weeks?"."""
+_MEASURE = {"weigh": "kg", "last": "s", "take": "s"}
+"""In which base unit it is told."""
 _HOW = {"cost": "How much", "weigh": "How much", "last": "How long", "take": "How long"}
 _COUNTED = regex(r"(?:[A-Za-z-]+|\d[\d,. ]*)\s((?:[a-z]+\s)?[a-z]+s|people|men|women|children)")
 _DONE = regex(r"[a-z]+(?:ed|en|ought|ade|ilt|old|ost|et)\b")
@@ -100,13 +108,15 @@ def _how_much(asked: SubQuestion, question: str) -> SubQuestion | None:
 
 def _of_size(before: str, amount: Value, after: str) -> str:
     be, takes = _IS.fullmatch(before), _TAKES.fullmatch(before)
-    if be is not None and (after in _SIZES or (not after and be[1].lower() in ("is", "was"))):
-        paid = as_money(amount).kind == "money"
+    paid = as_money(amount).kind == "money"
+    bare = not after and (paid or _RULED.search(before) is not None)  # a pool of 25 m may be as long or as deep
+    if be is not None and (after in _SIZES or (bare and be[1].lower() in ("is", "was"))):
         how = f"How {after}" if after else "How long" if amount.unit == "s" else "How much" if paid else "What"
         return f"{how} {be[1].lower()} {be[2]}"
-    if takes is not None and not after:
-        return f"{_HOW[takes[3]]} {takes[1].lower()} {takes[2]} {takes[3]}"
-    return ""
+    if takes is None or after:
+        return ""
+    measures = paid if takes[3] == "cost" else amount.unit == _MEASURE[takes[3]]
+    return f"{_HOW[takes[3]]} {takes[1].lower()} {takes[2]} {takes[3]}" if measures else ""
 
 
 def _of_count(before: str, amount: Value, after: str) -> str:

@@ -159,7 +159,8 @@ def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
     said = plain(question)
     named = [at for at, key in table.keys.items() if plain(key) in said]
     if asks_many(question):
-        return None if _BOUNDED.search(question) else dict.fromkeys(table.keys, table.label)
+        timed = _NOW.search(question) or _FORMER.search(question)  # of those some are meant, and not all
+        return None if timed or _BOUNDED.search(question) else dict.fromkeys(table.keys, table.label)
     if named and table.terms and (turn := _turn(question)):
         return _beside(question, named, table, turn)
     if named:

@@ -38,7 +38,7 @@ _POSSESSIVE = frozenset(("Its", "Their", "His", "Her"))
 _KIN = regex(RELATIVES)
 _OWN_SUBJECT = regex(r"(The|An?|Its|Their|His|Her)\s(?:([a-z-]+)\s)?([a-z-]+)\b")
 """A sentence on something by itself: behind "Museum: open daily." stands also when "The shop opens"."""
-_LEANS = 2
+_LEANS = 8
 """Sentences before one that may say what its pronoun stands for."""
 _STOPS = ".!?:。！？।۔؟։"
 _NONE: frozenset[str] = frozenset()

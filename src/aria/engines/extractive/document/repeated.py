@@ -30,6 +30,7 @@ def repeated(reading: Reading, need: Need) -> tuple[dict[int, str], set[int]] | 
     asked = _TIMES.search(reading.question) if need.kind in _KINDS and need.language == "en" else None
     if asked is None or "row" not in reading.kinds:
         return None
+    found: list[tuple[dict[int, str], set[int]]] = []
     for header, rows in tables(reading.kinds):
         if not _LEAST_ROWS <= len(rows) <= _MOST_ROWS:
             continue
@@ -40,8 +41,8 @@ def repeated(reading: Reading, need: Need) -> tuple[dict[int, str], set[int]] | 
         if not column or len(count) == len(rows):
             continue
         inside = {at: asked[0] for at, row in told.items() if row.get(column) and _fits(asked, count[row[column]])}
-        return inside, set(rows) - inside.keys()
-    return None
+        found.append((inside, set(rows) - inside.keys()))
+    return found[0] if len(found) == 1 else None  # of several tables it shows by no word which one is meant
 
 
 def _column(need: Need, heads: Sequence[str]) -> str:

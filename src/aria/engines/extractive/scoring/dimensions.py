@@ -34,16 +34,17 @@ _LONG_TEXT = regex(r"\s?(?:[A-Z]\w*\s)?(?:characters?|letters|digits|bytes|octet
 _LENGTH = r"\s(?:(?:about|some|nearly|almost|around|exactly|just|under)\s)?(?=\d)"
 _SAID_OF = {
     "long": regex(
-        rf"\b(?:\w*race|walk|hike|run|route|trail|ride|course|path|track|circuit|marathon|stage|swim|tour|loop)"
-        rf"\s(?:over|of|covering){_LENGTH}[\d,.]+\s?(?:k?m|kilomet\w+|met\w+|miles?|yards?)\b",
-        re.IGNORECASE,
+        rf"\b(?P<of>[A-Z][^.;,]{{0,60}}?)\s(?:is|was)\san?\s(?:[\w-]+\s){{0,3}}?"
+        rf"(?:\w*race|walk|hike|run|route|trail|ride|course|path|track|circuit|marathon|stage|swim|tour|loop)"
+        rf"\s(?:over|of|covering){_LENGTH}[\d,.]+\s?(?:k?m|kilomet\w+|met\w+|miles?|yards?)\b"
     ),
     "high": regex(
-        rf"\b(?:highest\s(?:point|peak|summit)|summit|peak|mountain|hill|volcano|mount)\b[^.;,]{{0,40}}?,?\s(?:at|of){_LENGTH}",
-        re.IGNORECASE,
+        r"\b(?:[Hh]ighest\s(?:point|peak|summit|mountain|hill)|[Ss]ummit|[Pp]eak)\b[^.;]{0,60}?"
+        rf"\b(?P<of>[A-Z][\w’'-]*(?:\s[A-Z][\w’'-]*)*),?\sat{_LENGTH}"
     ),
 }
-"""What tells a side without a word for it: "a footrace over 54 km", "the highest point is Mount Orsk at 2,412 m"."""
+"""What tells a side of a thing without a word for it: "the race is a footrace over 54 km", "the highest point is Mount
+Orsk at 2,412 m"."""
 _LETTERS = frozenset(stem_words(["characters", "letters", "digits"]))
 _MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
 """It is asked how long a name or a text is allowed to be."""
@@ -52,7 +53,9 @@ _MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
 def sided(need: Need, quote: str) -> frozenset[str]:
     """Stems of the words for the side that is asked for which a length of the quote tells by what it is said of."""
     sides = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM}
-    told = {side for side, said in _SAID_OF.items() if said.search(quote)}
+    named = frozenset(need.named)
+    found = ((side, match) for side, said in _SAID_OF.items() for match in said.finditer(quote))
+    told = {side for side, match in found if named <= stem_set(match["of"])}
     return frozenset(stem for stem, side in _BY_STEM.items() if side in sides & told)
 
 

@@ -15,8 +15,8 @@ from aria.evidence.text.stems import stems
 _PLACED = regex(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = regex(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
 _NUMBERED = regex(
-    r"\b(?:at|in|on|from|to)\s(?:the\s)?(?:km|kilomet(?:re|er)|mile|milepost|stop|stage|gate|platform|exit|junction|room|hall"
-    r"|stand|stall|booth|desk|counter|bay|berth|pier|cabin|locker|shelf|cell|pitch|plot|table|lane)s?\s\d",
+    r"\b(?:at|in|on|from|to)\s(?:the\s)?(?:km|kilomet(?:re|er)|mile|milepost|stop|gate|platform|exit|junction|room|hall"
+    r"|stand|stall|booth|desk|counter|bay|berth|pier|cabin|locker|shelf|cell|pitch|plot|lane)s?\s\d",
     re.IGNORECASE,
 )
 """A spot by its number: "Water is offered at km 9"."""
@@ -67,7 +67,7 @@ def located(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0
     if new(_PLACED.findall(quote)):
         return 0.7
-    if _PATH.search(quote) or (need.language == "en" and _NUMBERED.search(quote)):
+    if _PATH.search(quote) or (need.language == "en" and not need.of_life and _NUMBERED.search(quote)):
         return 1.0
     if need.language == "en" and not need.of_life and new(_SPOT.findall(quote)):
         return 0.6

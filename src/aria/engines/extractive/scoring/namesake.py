@@ -99,11 +99,15 @@ def of_longer(question: str, quote: str, text: str) -> bool:
 def of_other_name(title: str, question: str, quote: str, text: str) -> bool:
     """Whether the quote names another thing of the kind that a name of two words ends with: Harrow Mill, no Tarn Mill.
 
-    Only where neither the title nor the text has that name, with up to two words between its own.
+    Not where it is on "the mill", which may be the one. Only where neither the title nor the text has that name, with
+    up to two words between its own.
     """
     return any(
-        other.search(_spelt(quote)) and not own.search(_spelt(title)) and not own.search(_spelt(text))
-        for own, other in _two_words(_spelt(question))
+        other.search(_spelt(quote))
+        and not bare.search(quote)
+        and not own.search(_spelt(title))
+        and not own.search(_spelt(text))
+        for own, other, bare in _two_words(_spelt(question))
     )
 
 
@@ -112,14 +116,15 @@ def _spelt(text: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    """The names of two words, each as it is written itself and as another name with the same last word."""
+def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...]:
+    """The names of two words, each as it is written itself, as another name with the same last word, and as "the"."""
     names = (name.split() for name in entities(question[:_LONGEST]))
     pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name))]
     return tuple(
         (
             re.compile(rf"\b{re.escape(first)}\b{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE),
             re.compile(rf"\b(?!{re.escape(first)}\b)(?!{_NO_NAME})[A-Z][a-z]{{2,}}\s{re.escape(last)}\b"),
+            re.compile(rf"\b[Tt]he {re.escape(last.lower())}\b"),
         )
         for first, last in pairs
     )

@@ -19,20 +19,18 @@ _PART = regex(
 _IS = r"(?:is|was|were|are|did|does|do|has|have)"
 _ASKS = regex(
     rf"(?:(?:when|where|by\swhom|in\s(?:which|what)\s[a-z]+"
-    rf"|how\s(?:tall|high|long|wide|deep|old|big|large|heavy|(?P<counts>many\s[a-z]+)))\s{_IS}"
+    rf"|how\s(?:tall|high|long|wide|deep|old|big|large|heavy|many\s[a-z]+))\s{_IS}"
     r"|who\s(?!is|was|were|are|did|does|has|had|will)[a-z]+)\s",
     re.IGNORECASE,
 )
 """What asks something of the thing behind it, and not which thing that is."""
-_SORTS = """city town village hamlet municipality commune port island isle kingdom duchy empire state country republic
-    province county district region parish river lake mount company firm band group party club team ship film movie book
-    novel song album game play opera poem series show magazine newspaper people name time year rest part side end start
-    beginning death birth fall rise loss sale use purchase move arrival case age century day date
-    feast week month hour anniversary birthday"""
-_WHOLE = frozenset(_SORTS.split())
-"""What says only of what sort a named thing is, or what came of it: "the city of Bruck", "the death of Ann Holt"."""
-_DEED = regex(r"(?:tion|sion|ment|ing|ance|ence)$")
-"""Ends a noun for what is done to the whole: "the construction of the castle"."""
+_BUILT = """tower spire roof dome library chapel crypt altar organ nave choir spa bar restaurant cafe canteen kitchen
+    pool sauna annex wing hall lobby foyer ballroom cellar basement attic garden courtyard terrace balcony gate wall
+    gatehouse moat keep staircase lift elevator clock bell window garage stable barn workshop laboratory studio gallery
+    museum shop branch factory plant depot terminal platform runway pier harbour jetty lighthouse windmill bridge tunnel
+    engine hull mast deck cabin keel lens archive station stadium playground"""
+_PARTS = frozenset(_BUILT.split())
+"""What is built or fitted as a part: of what something is like, of works and of members other words tell too."""
 
 
 def of_whole(question: str, told: str) -> bool:
@@ -52,8 +50,5 @@ def _part(question: str) -> str:
     """
     asks = _ASKS.match(question)
     found = _PART.match(question, asks.end()) if asks is not None and language(question) == "en" else None
-    counted = asks is not None and asks["counts"] is not None  # who has a collection of 480 sheets has 480 sheets
-    part = (found["of"] or ("" if counted else found["own"])) if found is not None else ""
-    if part.rpartition(" ")[2] in _WHOLE or _DEED.search(part) or first_step(question) is not None:
-        return ""
-    return part
+    part = (found["of"] or found["own"]) if found is not None else ""
+    return part if part.rpartition(" ")[2] in _PARTS and first_step(question) is None else ""
