@@ -42,7 +42,7 @@ from aria.engines.extractive.scoring.namesake import (
     of_sibling,
     of_variant,
 )
-from aria.engines.extractive.scoring.part_of import of_whole
+from aria.engines.extractive.scoring.part_of import of_whole, part_asked
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
@@ -85,7 +85,9 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     documents = asked_of(reading.asked, state)
     measured = candidates(placed(reading, needs, documents), needs, _standing(reading, state))
     sure = _sure(reading, [_implied(reading, each, documents) for each in measured], state, documents)
-    told = [each for each in sure if not of_whole(reading.question, leant_on(reading, each.first, each.last))]
+    told = sure
+    if part_asked(reading.question):  # of most questions nothing need be looked at
+        told = [each for each in sure if not of_whole(reading.question, leant_on(reading, each.first, each.last))]
     found = _best(reading, told or sure, compared_rows(reading, needs[0]), documents)
     if sure and not told:
         return tuple(replace(each, label="background") for each in found)

@@ -27,10 +27,9 @@ from aria.engines.extractive.document.band_columns import (
 )
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.rows import plain, tables
+from aria.engines.extractive.document.rows import by_heads, plain, tables
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import STOP
-from aria.evidence.text.tables import cells
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.clock import times
 from aria.evidence.typed.values import values
@@ -104,8 +103,7 @@ def banded(reading: Reading) -> Banded:
     for header, rows in tables(reading.kinds):
         if not LEAST_BANDS <= len(rows) <= _MOST_ROWS:
             continue
-        head = "" if header is None else reading.sentence(header)
-        told = {at: dict(cells(reading.sentence(at), head)) for at in rows}
+        told = by_heads(reading.sentence, header, rows)
         held = [] if _names_row(reading.question, told) else _by_each(named, reading.question, told)
         if not held:
             continue

@@ -14,14 +14,13 @@ from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.repeated import repeated
-from aria.engines.extractive.document.rows import plain, tables
-from aria.engines.extractive.document.terms import Term, terms
+from aria.engines.extractive.document.rows import by_heads, plain, tables
+from aria.engines.extractive.document.terms import FORMER, NOW, Term, terms
 from aria.engines.extractive.needs.many import asks_many
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import STOP, stem_words
 from aria.evidence.text.synonyms import canonical
-from aria.evidence.text.tables import cells
 from aria.evidence.typed.dates import END
 
 _LEAST_ROWS, _MOST_ROWS = 2, 200
@@ -32,9 +31,7 @@ _OPENING = 3
 _ASIDE = regex(r"\([^()]*\)|\b[12]\d{3}s?\b")
 _WORD = regex(r"[^\W\d_]{3,}")
 _LETTER = regex(r"[^\W\d_]{2}")
-_FORMER = regex(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
-_NOW = regex(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
-_PRESENT = regex(rf"^\W*who(?:['’]s|\sis)\b|{_NOW.pattern}", re.IGNORECASE)
+_PRESENT = regex(rf"^\W*who(?:['’]s|\sis)\b|{NOW.pattern}", re.IGNORECASE)
 _HAS_BEEN = regex(r"^\W*who(?:['’]s|\shas)\s(?:been|served|held|led|run)\b", re.IGNORECASE)
 _FIRST = regex(r"\bthe\s(?:very\s)?first\b", re.IGNORECASE)
 _BEFORE = regex(
@@ -82,12 +79,12 @@ def captioned(reading: Reading, need: Need) -> Captioned:
         return Captioned(counted[0], frozenset(counted[1]))
     inside: dict[int, str] = {}
     outside: set[int] = set()
+    known = _subject(reading)
     for header, rows in tables(reading.kinds):
         if not _LEAST_ROWS <= len(rows) <= _MOST_ROWS:
             continue
-        head = "" if header is None else reading.sentence(header)
-        told = {at: dict(cells(reading.sentence(at), head)) for at in rows}
-        keys, known = _keys(told), _subject(reading)
+        told = by_heads(reading.sentence, header, rows)
+        keys = _keys(told)
         labels = _labels(reading, rows[0] if header is None else header) if keys else ()
         of_them = (_Table(label, keys, terms(told)) for label in labels)
         table = next((each for each in of_them if _is_of(reading.question, need, each, known, told)), None)
@@ -159,7 +156,7 @@ def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
     said = plain(question)
     named = [at for at, key in table.keys.items() if plain(key) in said]
     if asks_many(question):
-        timed = _NOW.search(question) or _FORMER.search(question)  # of those some are meant, and not all
+        timed = NOW.search(question) or FORMER.search(question)  # of those some are meant, and not all
         return None if timed or _BOUNDED.search(question) else dict.fromkeys(table.keys, table.label)
     if named and table.terms and (turn := _turn(question)):
         return _beside(question, named, table, turn)
@@ -200,7 +197,7 @@ def _at(year: int, table: _Table, words: str) -> dict[int, str]:
 
 def _until_now(question: str, table: _Table) -> dict[int, str]:
     """The rows that go on until today; none of former holders."""
-    if _FORMER.search(table.label):
+    if FORMER.search(table.label):
         return {}
-    words = " ".join(_NOW.findall(question))
+    words = " ".join(NOW.findall(question))
     return {at: f"{table.label} {words}".strip() for at, term in table.terms.items() if term.last is None}

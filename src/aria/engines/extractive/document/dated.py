@@ -13,7 +13,7 @@ from aria.core.patterns import regex
 from aria.engines.extractive.document.anaphora import LONGEST
 from aria.engines.extractive.document.context import header_row
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.rows import tables
+from aria.engines.extractive.document.rows import by_heads, tables
 from aria.engines.extractive.document.terms import BEGINS, FINISHES, terms
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
@@ -111,8 +111,7 @@ def _running(text: _Text) -> Mapping[int, tuple[Period, ...]]:
     """The rows of tables that tell a beginning and no end, where other rows tell theirs: what they tell goes on."""
     found: dict[int, tuple[Period, ...]] = {}
     for header, rows in tables(text.kinds):
-        head = "" if header is None else text.sentence(header)
-        told = {at: dict(cells(text.sentence(at), head)) for at in rows[:_MOST_ROWS]}
+        told = by_heads(text.sentence, header, rows[:_MOST_ROWS])
         found.update({at: (term.period,) for at, term in terms(told).items() if term.last is None})
     return found
 

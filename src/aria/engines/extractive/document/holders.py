@@ -9,6 +9,7 @@ from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import cells_of, held_from, periods_of
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.terms import FORMER, NOW
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
@@ -17,9 +18,7 @@ from aria.evidence.typed.periods import Period
 
 _ENTRY = 120
 """Characters of a name with its years."""
-_FORMER = regex(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
-_NOW = regex(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
-_PRESENT = regex(rf"^\W*who(?:['’]s|\sis|\sare)\b|{_NOW.pattern}", re.IGNORECASE)
+_PRESENT = regex(rf"^\W*who(?:['’]s|\sis|\sare)\b|{NOW.pattern}", re.IGNORECASE)
 _SINCE = regex(
     r"\b(?:since|from)\s(?:\w+\s)?[12]\d{3}\b(?!\s?(?:[-–—]|to|until)\s?\d)"
     r"|\b[12]\d{3}\s?[-–—]\s?(?:present|today|now)?\W*$",
@@ -71,9 +70,9 @@ def holder_now(reading: Reading, need: Need, index: int) -> str:
     if present is None or not _SINCE.search(reading.sentence(index)):
         return ""
     above = post_above(reading, need, index)
-    if _FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
+    if FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
         return ""
-    return f"{above} {' '.join(_NOW.findall(reading.question))}".lower().strip() if above else ""
+    return f"{above} {' '.join(NOW.findall(reading.question))}".lower().strip() if above else ""
 
 
 def _names_asked(label: str, known: str) -> bool:

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
-from aria.engines.extractive.document.rows import tables
+from aria.engines.extractive.document.rows import by_heads, tables
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.tables import cells
 
 _TIMES = regex(
     r"\b(?:(?P<twice>twice|two\stimes)|(?P<number>three|four|five|six)\stimes|(?P<more>more\sthan\sonce|several\stimes|repeatedly))\b",
@@ -34,8 +33,7 @@ def repeated(reading: Reading, need: Need) -> tuple[dict[int, str], set[int]] | 
     for header, rows in tables(reading.kinds):
         if not _LEAST_ROWS <= len(rows) <= _MOST_ROWS:
             continue
-        head = "" if header is None else reading.sentence(header)
-        told = {at: dict(cells(reading.sentence(at), head)) for at in rows}
+        told = by_heads(reading.sentence, header, rows)
         column = _column(need, [name for row in told.values() for name in row])
         count = Counter(row[column] for row in told.values() if row.get(column))
         if not column or len(count) == len(rows):

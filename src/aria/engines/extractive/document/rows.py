@@ -6,7 +6,7 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.ranks import RANKED, SUPERLATIVE
@@ -90,6 +90,12 @@ def _named(told: Mapping[int, Sequence[tuple[str, str]]], said: str) -> set[int]
     own = parts[0][0]
     others = plain(" ".join(cell for at, row in told.items() if at != own for _, cell in row))
     return set() if any(word in others for _, word in parts) else {own}
+
+
+def by_heads(sentence: Callable[[int], str], header: int | None, rows: Sequence[int]) -> dict[int, dict[str, str]]:
+    """The cells of each row by the heads of their columns; `sentence` gives the text of one by its number."""
+    head = "" if header is None else sentence(header)
+    return {at: dict(cells(sentence(at), head)) for at in rows}
 
 
 def plain(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,9 @@ from aria.engines.extractive.scoring.columns import date_of
 from aria.evidence.typed.dates import END
 from aria.evidence.typed.periods import Period
 
+FORMER = regex(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
+NOW = regex(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)
+"""What asks for, or calls, those whose time is over, and those whose time is not."""
 BEGINS = regex(
     r"(?i:from|since|starte?d?|begins?|began|elected|appointed|took\soffice|in\soffice\sfrom|term\sbegan|first\syear|von|ab|seit|beginn"
     r"|de|du|depuis|début|desde|inicio|dal|da|dall['’]anno|inizio|início|van|vanaf|sinds|od|początek|с|начало|başlangıç|起|自|就任"

@@ -54,9 +54,9 @@ def sided(need: Need, quote: str) -> frozenset[str]:
     """Stems of the words for the side that is asked for which a length of the quote tells by what it is said of."""
     sides = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM}
     named = frozenset(need.named)
-    found = ((side, match) for side, said in _SAID_OF.items() for match in said.finditer(quote))
+    found = ((side, match) for side in sides & _SAID_OF.keys() for match in _SAID_OF[side].finditer(quote))
     told = {side for side, match in found if named <= stem_set(match["of"])}
-    return frozenset(stem for stem, side in _BY_STEM.items() if side in sides & told)
+    return frozenset(stem for stem, side in _BY_STEM.items() if side in told)
 
 
 def is_long_text(need: Need, quote: str, value: Value) -> bool:

@@ -35,15 +35,14 @@ _PARTS = frozenset(_BUILT.split())
 
 def of_whole(question: str, told: str) -> bool:
     """Whether it is asked of a part of what is named, and `told`, a quote with what is above it, has no word of it."""
-    part = _part(question)
-    if not part:
-        return False
-    found = stem_set(told)
-    return not any(held(stem, found) or any(each.endswith(stem) for each in found) for stem in stem_set(part))
+    part, found = part_asked(question), stem_set(told)
+    return bool(part) and not any(
+        held(stem, found) or any(each.endswith(stem) for each in found) for stem in stem_set(part)
+    )
 
 
 @lru_cache(maxsize=64)
-def _part(question: str) -> str:
+def part_asked(question: str) -> str:
     """The part that is asked about, with a word before it; empty for none.
 
     What describes a thing ("the author of") is a step of its own.
