@@ -111,6 +111,19 @@ def test_abbreviations_end_no_sentence(sentence: str) -> None:
     assert said(f"{sentence} Next one.") == [("prose", sentence), ("prose", "Next one.")]
 
 
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("Im Turm hängt eine Glocke aus dem 14. Jahrhundert. Sie ist gesprungen.", 2),
+        ("Der 2. Stock wird umgebaut, und zum 60. Geburtstag gibt es Kuchen.", 1),
+        ("Ihre Zahl stieg auf 14. Danach sank sie.", 2),
+        ("The number of the bell is 14. Bells ring at noon in every church of the town.", 2),
+    ],
+)
+def test_a_german_ordinal_ends_no_sentence(text: str, sentences: int) -> None:
+    assert len(split(text)) == sentences
+
+
 def test_long_code_is_cut_into_groups_of_lines() -> None:
     text = "```\n" + "\n".join(f"line{i}" for i in range(2 * CODE_LINES + 1)) + "\n```\n"
     assert [len(part.split("\n")) for _, part in said(text)] == [CODE_LINES, CODE_LINES, 1]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from aria.core.events import Assessed
+from aria.core.patterns import regex
 from aria.core.ports import Engine, Perform
 from aria.core.state import RunState
 from aria.core.types import Assessment, Finding, Gap, Judgement, Profile, SubQuestion
 from aria.evidence.claims.addressed import heeded
+from aria.evidence.claims.gaps import gap_text
 from aria.evidence.comparison.chained import chained
 from aria.evidence.comparison.compared import verdict_of
 from aria.evidence.confidence import confidence
@@ -18,31 +21,12 @@ from aria.evidence.questions.queries import content_words
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.language import language
 from aria.evidence.text.stems import stems, stop_words
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.holding import holds
 
 _RANK: dict[Finding, int] = {"skipped": 0, "open": 0, "thin": 1, "answered": 2}
-_MISSING = {
-    "person": "no person is named",
-    "date": "no date is given",
-    "place": "no place is given",
-    "number": "no figure is given",
-    "yes_no": "nothing settles it",
-    "entity": "none is named",
-    "list": "no list is given",
-    "text": "nothing explains it",
-}
-_UNSURE = {
-    "person": "a name is given, not surely of who is asked for",
-    "date": "a date is given, not surely the one asked for",
-    "place": "a place is given, not surely the one asked for",
-    "number": "a figure is given, not surely the one asked for",
-    "yes_no": "nothing that was found surely settles it",
-    "entity": "nothing that was found surely names it",
-    "list": "nothing that was found surely lists them",
-    "text": "nothing that was found surely tells it",
-}
-"""The same where a quote has such a value, or may say it, and none surely answers: the run is not sure enough."""
-
+_MEASURED = regex(r"(?<=\bhow )[a-z]+", re.IGNORECASE)
+"""What a question measures by: no text that tells a length need say "long"."""
 _MANY = 50
 """Documents of a library that hardly are all on one matter."""
 
@@ -131,13 +115,16 @@ def _bounded(state: RunState, sub: SubQuestion, proposed: Judgement | None, told
 
 def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
     """What is missing, in the words of the plan: the sub-question, the kind of value it lacks, words told nowhere."""
-    extent = "touched upon only" if finding == "thin" else "not found"
-    untold = _untold(state, sub)
-    words = ", ".join(f"“{word}”" for word in untold)
-    lacking = f"; no sentence found on it has the word{'s' * (len(untold) > 1)} {words}" if untold else ""
     given = any(holds(sub.expects, sub.text, row.values) for row in state.answers_to(sub.id))
-    lacks = (_UNSURE if given else _MISSING)[sub.expects]
-    return Gap(sub_question=sub.id, text=f"{sub.text} – {extent}: {lacks}{lacking}")
+    text = gap_text(
+        sub.text,
+        sub.expects,
+        touched=finding == "thin",
+        given=given,
+        untold=_untold(state, sub),
+        language=state.language,
+    )
+    return Gap(sub_question=sub.id, text=text)
 
 
 def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
@@ -146,8 +133,10 @@ def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     titles = {source.id: source.title for source in state.sources}
     texts = [text for row in rows for text in (row.quote.exposed(), titles.get(row.source, ""))]
     spoken = language(sub.text)
-    told = frozenset(stem for text in texts for stem in stems(text, spoken))
-    sought = frozenset(stems(sub.query, spoken))  # a side question has words of its own, which no source need tell
+    told = frozenset(canonical(stem for text in texts for stem in stems(text, spoken)))
+    # A side question has words of its own, which no source need tell.
+    sought = frozenset(canonical(stems(sub.query, spoken)))
     small = stop_words(spoken)
-    words = ((word, stems(word, spoken)) for word in content_words(sub.text) if rows and word.lower() not in small)
-    return tuple(word for word, found in words if not sought.isdisjoint(found) and told.isdisjoint(found))
+    asked = _MEASURED.sub(" ", sub.text)
+    words = ((word, canonical(stems(word, spoken))) for word in content_words(asked) if word.lower() not in small)
+    return tuple(word for word, found in words if rows and not sought.isdisjoint(found) and told.isdisjoint(found))

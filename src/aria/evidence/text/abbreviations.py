@@ -34,6 +34,12 @@ _ALWAYS = regex(
 """Of other languages than English: whatever follows, the sentence goes on."""
 _TITLE = regex(rf"{_BEFORE}(?:Ms|Mx|Messrs|Mme|Mlle|Hon|Fr|Sr|Sra)\.\s*$")
 """Titles that stand before a name in any language, as English texts have them too: "led by Ms. Ferrante"."""
+_ORDINAL = regex(
+    rf"{_BEFORE}(?:d(?:er|ie|as|em|en|es)|(?:i|a|vo|zu|bei)m|zur|ins|(?:jed|dies|sein|ihr|unser|mein)(?:e[mnrs]?)?)"
+    r"\s\d{1,2}\.\s*$",
+    re.IGNORECASE,
+)
+"""Of German, whose nouns are large: a number behind what stands before a noun counts on: "aus dem 13. Jahrhundert"."""
 _LETTER = rf"[^\W\d_](?:[{MARKS}])*"
 _INITIALS = regex(rf"(?:^|[\s(])(?:{_LETTER}\.[\s\u00a0]?-?){{2,4}}$")
 _INITIAL = regex(rf"(?:^|[\s(]){_LETTER}\.\s*$")
@@ -59,6 +65,8 @@ def goes_on(text: str, opened: int, stop: int, language: str) -> bool:
         return True
     if language == "en":
         return False
+    if language == "de" and _ORDINAL.search(before):
+        return True
     if _ALWAYS.search(before) or text[stop].islower() or (number_or_small and _OTHERS.search(before)):
         return True
     return _between_initials(before, text, stop)

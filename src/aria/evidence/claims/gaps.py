@@ -1,0 +1,23 @@
+"""What is told to be missing, in the reader's language: the question, the kind of value it lacks, untold words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.kinds import AnswerType
+from aria.evidence.claims.gap_texts import FRAMES, KINDS
+
+
+def gap_text(
+    asked: str, expects: AnswerType, *, touched: bool, given: bool, untold: Sequence[str], language: str
+) -> str:
+    """The text of a gap, in `language` where its wording is known, else in English.
+
+    `touched` says that quotes are on the matter, `given` that one has a value of the kind that is asked for, and
+    `untold` are the words of the question that no quote has.
+    """
+    found_nowhere, on_the_side, lacking = FRAMES.get(language, FRAMES["en"])
+    without, unsure = KINDS.get(language, KINDS["en"])[expects]
+    told = f"{asked} – {on_the_side if touched else found_nowhere}: {unsure if given else without}"
+    words = ", ".join(f"“{word}”" for word in untold)
+    return f"{told}; {lacking.format(words=words)}" if words else told
