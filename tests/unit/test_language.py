@@ -63,6 +63,24 @@ def test_a_foreign_name_does_not_make_english_foreign(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("es", "La panadería abre de martes a domingo de 7:30 a 14:00."),
+        ("it", "La visita guidata dura un'ora e venti."),
+        ("pt", "O museu fica no antigo armazém, na rua da Praia, 8."),
+        ("nl", "De restauratie duurde drie jaar en kostte 2 miljoen euro."),
+        ("fr", "1991 : première édition, deux soirées et 400 spectateurs."),
+        ("tr", "Müzede fotoğraf çekmek serbesttir."),
+        ("en", "| Publication date | 11 March 1908 |"),
+        ("en", "Minutes: total cost of the gala dinner, 3 euros per table"),
+        ("en", "La Paz hotel, director Carlos Luna"),
+    ],
+)
+def test_content_words_tell_where_function_words_are_shared(code: str, text: str) -> None:
+    assert language(text) == code
+
+
+@pytest.mark.parametrize(
     ("text", "declared", "expected"),
     [
         ("Rügen", "de-AT", "de"),

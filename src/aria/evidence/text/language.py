@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.evidence.text.lexicon import lexicon
 from aria.evidence.text.stems import LATIN
 from aria.evidence.text.stop_words import STOP_WORDS
 
@@ -26,6 +27,12 @@ _LETTER = 0.5
 """What a letter that few languages have counts against such a word."""
 _CLEARLY = 1.5
 """How much more than English: most short texts without a sign of any language are English."""
+_CONTENT = 0.7
+"""What a word of the lists counts that one language has; such words are borrowed more often than function words."""
+_TOGETHER = 0.9
+"""What function words and others make together for a language …"""
+_AHEAD = 1.15
+"""… and how far it leads before the next."""
 
 _KANA = 0.1
 """Share of kana among Chinese and Japanese letters from which a text is Japanese: short questions are mostly signs."""
@@ -183,7 +190,22 @@ def _best(text: str, among: tuple[str, ...]) -> str:
     least = max(alone, _SHARE * (len(telling) + len(found)) / 2, _CLEARLY * votes.get("en", 0.0))
     if first != "en" and votes[first] >= least:
         return first
-    return "en" if votes.get("en") else ""
+    return ("en" in among and _by_lexicon(votes, telling)) or ("en" if votes.get("en") else "")
+
+
+def _by_lexicon(votes: Mapping[str, float], words: Sequence[str]) -> str:
+    """The language that has the content words too, where function words tell too little; "" for English and for none.
+
+    Content words alone tell nothing: English has many of them from elsewhere ("publication date").
+    """
+    sums = dict(votes)
+    for word in words:
+        codes = [code for code in lexicon().get(word.lower(), ()) if code in sums]
+        for code in codes:
+            sums[code] += _CONTENT / len(codes)
+    first, second = sorted(sums, key=lambda code: -sums[code])[:2]
+    plain = sums[first] >= max(_TOGETHER, _CLEARLY * sums["en"]) and sums[first] > _AHEAD * sums[second]
+    return first if plain and first != "en" and votes[first] else ""
 
 
 def _by_letters(votes: dict[str, float], word: str) -> None:

@@ -35,7 +35,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.questions.options import has_options, options
 from aria.evidence.questions.question import profile
-from aria.evidence.text.language import language
+from aria.evidence.text.language import detected, language
 from aria.evidence.text.mentions import key_of
 from aria.evidence.text.slips import set_right
 from aria.evidence.text.stems import LANGUAGES, content_stems, stem_words, stems
@@ -109,13 +109,15 @@ def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
 
     The question's own language comes first. Its names are also stemmed as in the library's other `languages`, where
     they may have been taken for words with an ending; its other words mean nothing there, and its stop words too much.
+    A few words that show no language may be of any of these.
     """
     asked = f"{text}\n{question}"
-    own = language(question or text)
+    told = detected(question or text)
+    own = told or language(question or text)
     found = dict.fromkeys(content_stems(asked, own)[:_MOST_WORDS] or stems(text, own))
-    names = " ".join(entities(question or text))
+    shared = " ".join(entities(question or text)) if told else asked
     for other in languages:
-        found |= dict.fromkeys(content_stems(names, other)[:_MOST_WORDS])
+        found |= dict.fromkeys(content_stems(shared, other)[:_MOST_WORDS])
     return list(found)
 
 
