@@ -97,9 +97,8 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
         if way is not None:  # it need not say again what it makes
             joint = _joint(reading, standing, need, *way, under=reading.question)
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY), entry=True))
-    # Most candidates are no rows, and to look through all tables of a document takes its time.
     of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)
-    others = rows_of_others(reading) if of_table else frozenset[int]()
+    others = rows_of_others(reading) if of_table else frozenset[int]()  # to look through all tables takes its time
     return [_as_told(reading, each, others, bands.outside, listed[each.need]) for each in found]
 
 
@@ -134,7 +133,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
-        first, text = _with_entry(reading, first, index, text)
+        first, text = _with_entry(reading, need, first, index, text)
     elif worded == "how_to":
         text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
@@ -195,8 +194,7 @@ def _with_label(reading: Reading, need: Need, index: int) -> tuple[int, str, str
     above = header_row(reading, index) if reading.kinds[index] == "row" else None
     if above is not None and not reading.stems(index).isdisjoint(need.stems):  # else it is a row of something else
         text = f"{reading.sentence(above)}\n{text}"
-    signed = declared(reading, need, first)
-    if signed is None:
+    if (signed := declared(reading, need, first)) is None:
         # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
         return first, text, in_parts(title, named_kind(question, text), heads(reading, need, first))
     signature = reading.sentence(signed)
@@ -219,9 +217,14 @@ def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) 
     return first, text
 
 
-def _with_entry(reading: Reading, first: int, index: int, text: str) -> tuple[int, str]:
-    """Where a default is told together with what it is the default of, and the words of both."""
-    begins = entry(reading, index)
+def _with_entry(reading: Reading, need: Need, first: int, index: int, text: str) -> tuple[int, str]:
+    """Where a default is told together with what it is the default of, and the words of both.
+
+    In a table with a column of defaults each row has its own.
+    """
+    begins, above = entry(reading, index), header_row(reading, index) if reading.kinds[index] == "row" else None
+    if above is not None and not reading.stems(above).isdisjoint(need.stems):
+        return first, text
     if begins is None or begins >= first or reading.length(begins, index) > LONGEST:
         return first, text
     return begins, f"{reading.sentence(begins)}\n{text}"
