@@ -53,14 +53,14 @@ def gap_with(name: str) -> str:
     row = Evidence(
         id="E1", sub_question="Q1", source="S1", start=0, end=1, quote=SourceText("x"), label="answers", score=1.0
     )
-    return stepped(Gap(sub_question="Q1", text="It is not told"), Found(thing, name, row), 3, ASKED).text
+    return stepped(Gap(sub_question="Q1", text="It is not told"), Found(thing, name, row), 3, ASKED, "en").text
 
 
 def test_a_gap_names_what_a_quote_says_that_the_first_step_is() -> None:
     assert "director of Quiet Harbour" in gap_with("Ada Lindqvist")
     assert "quote 3" in gap_with("Ada Lindqvist")
     assert "“Ada Lindqvist”" in gap_with("Ada Lindqvist")
-    assert stepped(Gap(sub_question="Q1", text="It is not told"), None, 0, ASKED).text == "It is not told"
+    assert stepped(Gap(sub_question="Q1", text="It is not told"), None, 0, ASKED, "en").text == "It is not told"
 
 
 @pytest.mark.parametrize(

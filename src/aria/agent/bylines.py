@@ -14,6 +14,7 @@ from dataclasses import replace
 from aria.core.sites import host_of
 from aria.core.types import Gap
 from aria.evidence.claims.addressed import speaks_past, strays
+from aria.evidence.claims.gaps import found_so_far
 from aria.evidence.comparison.first_step import Found
 from aria.evidence.text.stems import content_stems
 from aria.security.content import printable
@@ -41,12 +42,12 @@ def owner_told(owner: str, uri: str, question: str) -> str:
     return owner if named or not host_of(uri) else ""
 
 
-def stepped(gap: Gap, found: Found | None, number: int, question: str) -> Gap:
+def stepped(gap: Gap, found: Found | None, number: int, question: str, language: str) -> Gap:
     """The gap of a question of two steps, with the name that a cited quote gives for what it describes."""
     if found is None or not _is_name(found.name, question):
         return gap
-    part = f"the {found.thing.part} of {found.thing.of}"
-    return replace(gap, text=f"{gap.text}; found so far, in the words of quote {number}: {part} – “{found.name}”")
+    told = found_so_far(found.thing.part, found.thing.of, found.name, number=number, language=language)
+    return replace(gap, text=f"{gap.text}; {told}")
 
 
 def _is_name(text: str, question: str) -> bool:

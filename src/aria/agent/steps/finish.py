@@ -136,9 +136,9 @@ def _gaps(state: RunState, subs: Sequence[SubQuestion], numbers: Mapping[str, in
     gaps = [gap for gap in (state.assessment.gaps if state.assessment else ()) if gap.sub_question not in side]
     asked = {sub.id: sub.text for sub in subs}
     cited = [row for row in state.evidence if row.id in numbers]
-    question = state.brief.question
+    question, spoken = state.brief.question, state.language
     told = [(missing(gap, subs), found_so_far(asked.get(gap.sub_question, ""), cited, state.sources)) for gap in gaps]
-    return tuple(stepped(gap, found, numbers[found.row.id] if found else 0, question) for gap, found in told)
+    return tuple(stepped(gap, found, numbers[found.row.id] if found else 0, question, spoken) for gap, found in told)
 
 
 def _tables(

@@ -168,22 +168,82 @@ KINDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
 }
 """By the kind of value that is asked for: no quote has one, and one that is quoted may be another."""
 
-FRAMES: Mapping[str, tuple[str, str, str]] = {
-    "en": ("not found", "touched upon only", "no sentence found on it has {words}"),
-    "de": ("nicht gefunden", "nur berührt", "kein gefundener Satz hat {words}"),
-    "fr": ("introuvable", "seulement effleuré", "aucune phrase trouvée n'a {words}"),
-    "es": ("no hallado", "solo se toca", "ninguna frase hallada tiene {words}"),
-    "it": ("non trovato", "solo sfiorato", "nessuna frase trovata ha {words}"),
-    "pt": ("não encontrado", "apenas tocado", "nenhuma frase encontrada tem {words}"),
-    "nl": ("niet gevonden", "alleen aangeroerd", "geen gevonden zin heeft {words}"),
-    "pl": ("nie znaleziono", "tylko wspomniane", "żadne znalezione zdanie nie ma {words}"),
-    "tr": ("bulunamadı", "yalnızca değiniliyor", "bulunan hiçbir cümlede yok: {words}"),
-    "id": ("tidak ditemukan", "hanya disinggung", "tidak ada kalimat yang ditemukan memuat {words}"),
-    "ru": ("не найдено", "лишь затронуто", "ни в одном найденном предложении нет {words}"),
-    "ar": ("لم يوجد", "ذُكر عرضاً فقط", "لا ترد في أي جملة وُجدت: {words}"),
-    "hi": ("नहीं मिला", "केवल उल्लेख है", "मिले किसी वाक्य में नहीं है: {words}"),
-    "ko": ("찾지 못함", "언급만 있음", "찾은 문장에 없는 말: {words}"),
-    "zh": ("未找到", "仅有提及", "找到的句子中没有 {words}"),
-    "ja": ("見つかりません", "触れられているだけです", "見つかった文にない語：{words}"),
+FRAMES: Mapping[str, tuple[str, str, str, str]] = {
+    "en": (
+        "not found",
+        "touched upon only",
+        "no sentence found on it has {words}",
+        "found so far, in the words of quote {number}",
+    ),
+    "de": (
+        "nicht gefunden",
+        "nur berührt",
+        "kein gefundener Satz hat {words}",
+        "bisher gefunden, in den Worten von Zitat {number}",
+    ),
+    "fr": (
+        "introuvable",
+        "seulement effleuré",
+        "aucune phrase trouvée n'a {words}",
+        "trouvé jusqu'ici, dans les mots de la citation {number}",
+    ),
+    "es": (
+        "no hallado",
+        "solo se toca",
+        "ninguna frase hallada tiene {words}",
+        "hallado hasta ahora, en palabras de la cita {number}",
+    ),
+    "it": (
+        "non trovato",
+        "solo sfiorato",
+        "nessuna frase trovata ha {words}",
+        "trovato finora, nelle parole della citazione {number}",
+    ),
+    "pt": (
+        "não encontrado",
+        "apenas tocado",
+        "nenhuma frase encontrada tem {words}",
+        "encontrado até agora, nas palavras da citação {number}",
+    ),
+    "nl": (
+        "niet gevonden",
+        "alleen aangeroerd",
+        "geen gevonden zin heeft {words}",
+        "tot nu toe gevonden, in de woorden van citaat {number}",
+    ),
+    "pl": (
+        "nie znaleziono",
+        "tylko wspomniane",
+        "żadne znalezione zdanie nie ma {words}",
+        "dotąd znaleziono, słowami cytatu {number}",
+    ),
+    "tr": (
+        "bulunamadı",
+        "yalnızca değiniliyor",
+        "bulunan hiçbir cümlede yok: {words}",
+        "şimdiye dek bulunan, {number} numaralı alıntının sözleriyle",
+    ),
+    "id": (
+        "tidak ditemukan",
+        "hanya disinggung",
+        "tidak ada kalimat yang ditemukan memuat {words}",
+        "sejauh ini ditemukan, dalam kata-kata kutipan {number}",
+    ),
+    "ru": (
+        "не найдено",
+        "лишь затронуто",
+        "ни в одном найденном предложении нет {words}",
+        "пока найдено, словами цитаты {number}",
+    ),
+    "ar": ("لم يوجد", "ذُكر عرضاً فقط", "لا ترد في أي جملة وُجدت: {words}", "وُجد حتى الآن، بكلمات الاقتباس {number}"),
+    "hi": ("नहीं मिला", "केवल उल्लेख है", "मिले किसी वाक्य में नहीं है: {words}", "अब तक मिला, उद्धरण {number} के शब्दों में"),
+    "ko": ("찾지 못함", "언급만 있음", "찾은 문장에 없는 말: {words}", "지금까지 찾은 것, 인용 {number}의 말로"),
+    "zh": ("未找到", "仅有提及", "找到的句子中没有 {words}", "目前找到的，引文 {number} 的原话"),
+    "ja": (
+        "見つかりません",
+        "触れられているだけです",
+        "見つかった文にない語：{words}",
+        "これまでに見つかったもの、引用 {number} の言葉で",
+    ),
 }
-"""How far what is asked is told (nowhere, or on the side), and which words of it are told nowhere."""
+"""How far what is asked is told (nowhere, or on the side), which words of it nowhere, and what a first step found."""
