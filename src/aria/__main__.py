@@ -1,4 +1,4 @@
-"""`python -m aria` and `aria`: the command line, begun so that Ctrl-C ends it without a word from its first import on."""
+"""`python -m aria` and `aria`: the command line, begun so that Ctrl-C ends it without a word from its first import."""
 
 from __future__ import annotations
 
