@@ -18,6 +18,7 @@ from aria.engines.extractive.document.holders import (
     holder_now,
     holder_then,
     post_above,
+    ruled_out,
 )
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
@@ -77,6 +78,8 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
     """Words of the question that a sentence tells in other words, where it tells of the time that is asked about."""
     if not need.periods:
         return holder_now(reading, need, index)
+    if denied := ruled_out(reading, need, index):
+        return denied
     if need.language != "en":
         return holder_then(reading, need, index)
     told = periods_of(reading, need, index, index)
