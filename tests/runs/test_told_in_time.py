@@ -36,6 +36,23 @@ TEXTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
         {"tram": "# Lorn Tramway\n\nThe Lorn Tramway carried coal before 1950. A fire broke out in 1948."},
         {"Did the Lorn Tramway carry coal in 1960?": "", "Did a fire break out in 1960?": ""},
     ),
+    "what happened": (
+        {
+            "tarn": "# History of Tarn\n\nTarn was founded in 1820. In 1952 the dam was built above the village. The "
+            "dam is made of stone. The school closed in 1974.",
+            "works": "# Chronicle of the works\n\n- 1931: Two brothers found the firm.\n- 1944: The sheds burn down.\n",
+            "hose": "# Hose\n\nThe catalogue number of the hose is 1963. The hose is blue.",
+        },
+        {
+            "What happened between 1950 and 1960?": "In 1952 the dam",
+            "What happened in Tarn from 1950 to 1960?": "In 1952 the dam",
+            "What took place in the 1940s?": "1944: The sheds burn down",
+            "What occurred between 1970 and 1980?": "school closed in 1974",
+            "What happened between 1830 and 1840?": "",
+            "What happened between 1961 and 1965?": "",
+            "What happened to the school between 1950 and 1960?": "",
+        },
+    ),
 }
 """Texts by their names, and questions to them with what leads the answer; empty where they are refused."""
 

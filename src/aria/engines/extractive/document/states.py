@@ -94,14 +94,14 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
     if above and _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
-    if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
+    if lasting and (not asked or need.coverage(stem_set(" ".join((*words, quote))), asked) > 0):
         words += lasting  # of that time, and of what is asked
     return " ".join(words).lower().strip()
 
 
 def _asked(need: Need) -> tuple[int, ...]:
     """Which stems are neither a name nor a year: what was so at the time."""
-    return tuple(at for at in need.attribute if not need.stems[at].isdigit())
+    return tuple(at for at in need.attribute if not need.stems[at][:1].isdigit())
 
 
 def _of_state(need: Need, question: str, quote: str, title: str) -> Iterator[str]:

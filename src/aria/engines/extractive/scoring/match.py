@@ -293,7 +293,7 @@ def _attribute(
         if need.kind in ("why", "how"):
             alone = max(alone, weights.EXPLAINED * need.coverage(own | around, asked))
         return weights.OWN * alone + weights.CONTEXT * (close + weights.FAR * (far - close))
-    if need.expects != "text":
+    if need.expects != "text" or need.periods:
         return max(need.coverage(own), 0.8 * need.coverage(own | title))
     # "What is X?": the sentence has to say what X is.
     defined = IS.search(quote[:200]) is not None
