@@ -53,6 +53,22 @@ TEXTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
             "What happened to the school between 1950 and 1960?": "",
         },
     ),
+    "who set a record": (
+        {
+            "run": "# Ashby Marathon\n\nThe Ashby Marathon is run each April. The record of 2:03:11, set by Hana Vey "
+            "in 1999, still stands.",
+            "swim": "# Elm Swimming Club\n\nOver 100 m freestyle the club record of 58.2 s, swum by Ida Ploss in "
+            "2004, has never been beaten. The date of the gala is set by Jon Hart.",
+            "jump": "# High jump at Elm\n\nIn the high jump Leo Brandt set a record of 2.11 m, which stood until 1999.",
+        },
+        {
+            "Who holds the record for the Ashby Marathon?": "Hana Vey",
+            "Who holds the club record over 100 m freestyle?": "Ida Ploss",
+            "Who holds the key of the Elm Swimming Club?": "",
+            "Who holds the record over 200 m butterfly?": "",
+            "Who holds the record for the high jump?": "",
+        },
+    ),
 }
 """Texts by their names, and questions to them with what leads the answer; empty where they are refused."""
 
