@@ -107,7 +107,7 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     step = first_step(whole)
     if step is not None and not asked.parts[1:]:
         words = query_words(step.text)
-        yield step.text, (words, f"{words} name"), "LOW", step.expects
+        yield step.text, (words, f"{words} name", f"{words} name called"), "LOW", step.expects
     yield from _facets(asked, question)
 
 

@@ -44,6 +44,7 @@ _NOT_THEN = regex(
     r"\b(?:not|never|plan(?:s|ned)?|to\sbe|should|would|proposed|scheduled|expected|until|before|after)\b"
 )
 """In a sentence that may tell no year in which something came about, or another one too: it stands for none."""
+_IN = regex(r"\b(?:in|at|near|to|from|off|outside)\s(?:the\s)?$")
 _GOES_ON = regex(rf"(?i:{SUBJECTS})\s")
 
 
@@ -166,6 +167,8 @@ def _candidates(
         yield from ((value.text, likely.get(value.text, 0.0)) for value in fresh)
     else:
         for value in fresh:
+            if value.kind == "place" and step.noun.split()[-1] not in PLACED and _IN.search(sentence[: value.start]):
+                continue  # where the school stood is not what it is called
             kind = re.match(rf"\s{re.escape(step.noun.split()[-1])}\b", sentence[value.end :])
             called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
             fit = 1.0 if kind else _fit(value, sentence, step)

@@ -96,7 +96,8 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     language = need.language
     words = frozenset(canonical(content_stems(step.filled(question, ""), language)))
     words &= frozenset(need.stems) - GENERIC - _STANDS
-    described = frozenset(canonical(content_stems(step.text, language))) & (frozenset(need.stems) - GENERIC)
+    description = step.text if words or name else step.said  # where a firm is that has no name, need not say "firm"
+    described = frozenset(canonical(content_stems(description, language))) & (frozenset(need.stems) - GENERIC)
     if not name:
         return any(all(held(word, told) for word in described) for _, told in _stemmed(rows, language))
     asked = replace(need, names=())
