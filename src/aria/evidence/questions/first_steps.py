@@ -103,7 +103,8 @@ _KEPT = regex(
 )
 """What may still be told of a thing that is: other words behind a clause belong to it."""
 _ASKS_NOTHING = regex(r"\b(?:is|was|are|were|the|an?|name|of|called|what|which|who)\b|\W+", re.IGNORECASE)
-_NESTED = regex(r"\b(?:which|who|whose|that|where|whom)\b|['’]s\s[a-z]")
+_NESTED = regex(r"\b(?:which|who|whose|that|where|whom)\b|(?:['’]s|s['’])\s[a-z]")
+_WHERE_IS = regex(r"\W*where(?:['’]s|\s(?:is|was|are|were))\s", re.IGNORECASE)
 _LONGEST = 300
 """Characters of a question that is read."""
 
@@ -122,14 +123,19 @@ def first_step(question: str) -> FirstStep | None:
         return None
     if _IS_ASKED.fullmatch(question, 0, found.start) or _IS_SUPPOSED.fullmatch(question, 0, found.start):
         return None
-    where = " it" if found is clause and opens[0].strip().lower() == "where" else ""  # of it nothing more is asked
+    where = " it" if found is clause and asks_only_where(question, found) else ""
     rest = f"{question[opens.end() : found.start]}{found.tail}{where}{question[found.end :]}"
     return found if _ASKS_NOTHING.sub("", rest) and not _NESTED.search(rest) else None
 
 
+def asks_only_where(question: str, step: FirstStep) -> bool:
+    """Whether of what is described it is asked where that is: "Where was the school that Livia Stamm founded?"."""
+    return _WHERE_IS.fullmatch(question, 0, step.start) is not None
+
+
 def _clause(question: str) -> FirstStep | None:
     late = _LATE.fullmatch(question)
-    if late is not None:
+    if late is not None and not _NESTED.search(late["clause"]):
         return _step(late, late["clause"].rstrip("?!. "), f" {late['last']}")
     found = list(_CLAUSE.finditer(question))
     if len(found) != 1:

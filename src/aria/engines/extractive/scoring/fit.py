@@ -137,7 +137,8 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
         return float(_DIED_OF.search(quote) is not None)
     if need.periods and all(need.stems[at][:1].isdigit() for at in need.attribute):  # what happened has its time
         dates = (value for value in values if value.kind == "date")
-        return 1.0 if any(_DATING.search(quote[: value.start]) for value in dates) else 0.4
+        dating = (not value.text[0].isdigit() or _DATING.search(quote[: value.start]) for value in dates)
+        return 1.0 if any(dating) else 0.4
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
     return max(named(need, values, "name"), 0.5) if need.periods else 1.0
 
