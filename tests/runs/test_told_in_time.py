@@ -69,6 +69,23 @@ TEXTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
             "Who holds the record for the high jump?": "",
         },
     ),
+    "who has it now": (
+        {
+            "mill": "# Marden Mill\n\nThe mill was owned by the Thorne family until 2021.",
+            "news": "# Village news\n\nMarden Mill belongs to Ben Cotter, who bought it in 2021.",
+            "office": "# Brenn Ltd\n\nThe head office of Brenn Ltd was in Orren until 2015. It had forty rooms.",
+            "today": "# Brenn Ltd today\n\nThe head office of Brenn Ltd stands in Tarm.",
+            "parish": "# Elm Parish\n\nThe former vicar of Elm is Jon Hart, who lives in Tarm.",
+            "church": "# Elm church\n\nThe vicar of Elm is Ada Moor.",
+            "castle": "# Lorn Castle\n\nLorn Castle was owned by the Harts until 1990.",
+        },
+        {
+            "Who owns Marden Mill?": "Ben Cotter",
+            "Where is the head office of Brenn Ltd?": "Tarm",
+            "Who is the vicar of Elm?": "Ada Moor",
+            "Who owned Lorn Castle in 1980?": "the Harts",
+        },
+    ),
 }
 """Texts by their names, and questions to them with what leads the answer; empty where they are refused."""
 
@@ -83,3 +100,28 @@ def test_what_is_told_of_a_time(name: str, tmp_path: Path) -> None:
             assert expected[question] in answers[0], question
         else:
             assert report.status == "insufficient_evidence", (question, told(report, "answer"))
+
+
+RANKS: tuple[tuple[str, str, str, int], ...] = (
+    ("Who is the manager of Hotel Brisk?", "The manager", "The night manager", 0),
+    ("Who is the night manager of Hotel Brisk?", "The night manager", "The manager", 0),
+    ("Who is the director of Hotel Brisk?", "The director", "The musical director", 0),
+    ("Who is the head of Hotel Brisk?", "The head", "The deputy head", 0),
+    ("Who is the manager of Hotel Brisk?", "The manager", "The new manager", 1),
+    ("Who is the night manager of Hotel Brisk?", "The night manager", "The night manager", 1),
+)
+"""A question, who is told to have which post by two pages, and how many contradictions that is."""
+
+
+@pytest.mark.parametrize(("question", "one", "other", "conflicts"), RANKS)
+def test_posts_of_different_rank_contradict_each_other_nowhere(
+    question: str, one: str, other: str, conflicts: int, tmp_path: Path
+) -> None:
+    texts = {
+        "one": f"# Hotel Brisk\n\n{one} of Hotel Brisk is Nora Feld.",
+        "other": f"# Hotel Brisk staff\n\n{other} of Hotel Brisk is Carl Ott.",
+    }
+    report = asked_of(tmp_path, texts, [question])[question]
+    assert len(report.conflicts) == conflicts
+    if not conflicts:
+        assert "Nora Feld" in next(each.text for each in report.sentences if each.role == "answer")
