@@ -26,6 +26,22 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "Am 9. Mai 1931 erlag sie einer Lungenentzündung.",
         {"Wann wurde Anna Wiesner geboren?": "3. März 1866", "Wie viele Kinder hatte Anna Wiesner?": ""},
     ),
+    "ja: a day of the week": (
+        "# 市立図書館\n\n市立図書館は駅前にあります。休館日は月曜日です。日曜日には朗読会があります。\n",
+        {"休館日は何曜日ですか": "月曜日", "返却日は何曜日ですか": ""},
+    ),
+    "zh: a day of the week": (
+        "# 市图书馆\n\n市图书馆在火车站旁边。闭馆日是星期一。开放时间为9点到18点。\n",
+        {"闭馆日是星期几？": "星期一", "图书馆有几层？": ""},
+    ),
+    "ko: a day of the week": (
+        "# 시립도서관\n\n시립도서관은 역 앞에 있습니다. 휴관일은 월요일입니다.\n",
+        {"휴관일은 무슨 요일입니까?": "월요일", "반납일은 무슨 요일입니까?": ""},
+    ),
+    "ja: no day of the week": (
+        "# 市立図書館\n\n休館日は一年に十日あります。月曜日には朗読会があります。\n",
+        {"休館日は何曜日ですか": ""},
+    ),
     "de: data of a machine": (
         "# Fruttina 400\n\nFassungsvermögen: 4,5 Liter\nGewicht: 3,9 kg\nLeistung: 800 W\n",
         {"Wie schwer ist die Fruttina 400?": "3,9 kg", "Was kostet die Fruttina 400?": ""},

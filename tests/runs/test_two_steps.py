@@ -42,11 +42,20 @@ TOLD = {
     "How many inhabitants does the town have in which Petra Lindqvold died?": "8,420",
     "How high is the mountain on which the Olm rises?": "1,312",
     "Who first climbed the mountain where the Olm rises?": "Edvard Moe",
+    "When was the works founded that built Tarn Weir?": "1856",
+    "When was the school founded at which Petra Lindqvold studied?": "1838",
+    "Where did the man die who designed Tarn Weir?": "died in Hasserby",
+    "Where was the woman born who designed Tarn Weir?": "Ruskholm",
+    "Where is the school that Jonas Frisk founded?": "school in Sandvik",
+    "Where was the firm that Gustav Ombar founded?": "Kell Bay",
 }
 OF_ANOTHER = {
     "Where was the teacher of Petra Lindqvold buried?": ("Hasserby", "Ruskholm"),
     "When was the school where Mikael Storm studied founded?": ("1838", "1856"),
     "Where was the wife of Anton Berge born?": ("Tolsund", "Ruskholm"),
+    "When was the school founded at which Mikael Storm studied?": ("1838", "1856"),
+    "Where did the man die who painted Tarn Weir?": ("Hasserby",),
+    "Where is the school that Mikael Storm founded?": ("Sandvik",),
     "How high is the mountain on which the Ruske rises?": ("1,312", "1,705"),
     "Who is the mayor of the town where Mikael Storm was born?": ("Dannevik",),
 }

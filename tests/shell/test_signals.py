@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -97,3 +98,18 @@ def test_ctrl_c_while_adding_documents_keeps_what_is_in(large_library: Path, slo
     assert "Traceback" not in done.err
     shutil.rmtree(slow)
     assert aria("corpus", "add", "--json", large_library).json()[0]["documents"] == 3_003
+
+
+@pytest.mark.parametrize(("named", "code"), [("aria.cli", 130), ("click", 130), ("nothing", 0)])
+def test_ctrl_c_while_it_is_still_being_imported_ends_it_without_a_word(named: str, code: int) -> None:
+    begun = (
+        "import runpy, sys\n"
+        "class Pressed:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {named!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Pressed())\n"
+        "sys.argv = ['aria', '--version']\n"
+        "runpy.run_module('aria', run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", begun], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")

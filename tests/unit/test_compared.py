@@ -337,3 +337,22 @@ def test_who_made_a_thing_has_to_be_surely_told(other: str) -> None:
 def test_a_text_may_open_with_the_full_name_of_who_entitles_it(text: str, title: str, head: str) -> None:
     question = "Who was born first, Ada Lindqvist or Bo Fenwick?"
     assert told(question, text, BO, titles=(title,)) == head
+
+
+LONGER = "Who lived longer, Ida Holm or Bo Fenwick?"
+
+
+@pytest.mark.parametrize(
+    ("quotes", "head"),
+    [
+        (("Ida Holm was born in 1820. She wrote poems. She died in 1899.",), "Ida Holm"),
+        (("Ida Holm was born on 3 May 1820.", "Ida Holm died on 4 June 1899 in Elm."), "Ida Holm"),
+        (("Ida Holm was born in 1820. She wrote poems.",), ""),
+        (("Ida Holm was born in 1820. Her brother Otto was born in 1825 and died in 1927. She died in 1899.",), ""),
+        (("Ida Holm was born in 1820.", "Ida Holm died in 1892."), ""),
+        (("Ida Holm was born in 1820.", "Ida Holm died in 1899.", "Ida Holm died in 1830."), ""),
+    ],
+)
+def test_a_life_is_told_by_its_ends_in_sentences_of_their_own(quotes: tuple[str, ...], head: str) -> None:
+    titles = ("", *("Ida Holm" for _ in quotes))
+    assert told(LONGER, BO, *quotes, titles=titles) == head

@@ -10,6 +10,17 @@ from tests.unit.growth_kit import linear
 from aria.evidence.questions.first_steps import first_step
 
 DESCRIBED = {
+    "When was the museum opened in which The Reaper hangs?": (
+        "In which museum The Reaper hangs?",
+        "When was X opened?",
+    ),
+    "When was the barque sunk that Ora Lind built?": ("Which barque Ora Lind built?", "When was X sunk?"),
+    "Where did the man die who built Tarn Weir?": ("Who built Tarn Weir?", "Where did X die?"),
+    "In which town was the woman born who founded Brightwell?": (
+        "Who founded Brightwell?",
+        "In which town was X born?",
+    ),
+    "Where was the school that Clara Voss founded?": ("Which school Clara Voss founded?", "Where was X?"),
     "Who founded the company that built Tarn Weir?": ("Which company built Tarn Weir?", "Who founded X?"),
     "When was the company that built Tarn Weir founded?": ("Which company built Tarn Weir?", "When was X founded?"),
     "Where was the woman who designed Tarn Weir born?": ("Who designed Tarn Weir?", "Where was X born?"),
@@ -77,6 +88,9 @@ OF_ONE_STEP_ABROAD = (
     "Wer bewohnte das Haus der Frau von Stein?",
 )
 OF_ONE_STEP = (
+    "Where is the capital of Norland?",
+    "Where was the school that she founded?",
+    "What was the school that Clara Voss founded?",
     "Who is the director of the Lantern Theatre?",
     "Who will be the director of the Lantern Theatre after Ada Holm?",
     "What was the balance that John Holt reported?",

@@ -32,7 +32,9 @@ def command() -> None:
 @options.as_json
 @click.pass_context
 def add(context: click.Context, paths: tuple[str, ...], rebuild: bool, as_json: bool) -> int:
-    """Index files and folders. Only what changed since the last time is read again."""
+    """Index files and folders. Only what changed since the last time is read again, and a file that a
+    folder no longer has is taken out; until then it is still answered from.
+    """
     if not paths and not rebuild:
         raise click.UsageError("name a file or folder to add", context)
     researcher = _researcher()

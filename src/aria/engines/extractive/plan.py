@@ -10,7 +10,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, SubQuestion
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.parts import parts, query_words
-from aria.evidence.questions.first_steps import first_step
+from aria.evidence.questions.first_steps import asks_only_where, first_step
 from aria.evidence.questions.keyworded_abroad import question_abroad
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
@@ -108,7 +108,8 @@ def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     step = first_step(whole)
     if step is not None and not asked.parts[1:]:
         words = query_words(step.text)
-        yield step.text, (words, f"{words} name"), "LOW", step.expects
+        named = f"{words} name called" if asks_only_where(whole, step) else f"{words} name"  # else it asks the same
+        yield step.text, (words, named), "LOW", step.expects
     yield from _facets(asked, question)
 
 

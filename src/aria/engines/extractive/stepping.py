@@ -44,6 +44,7 @@ _NOT_THEN = regex(
     r"\b(?:not|never|plan(?:s|ned)?|to\sbe|should|would|proposed|scheduled|expected|until|before|after)\b"
 )
 """In a sentence that may tell no year in which something came about, or another one too: it stands for none."""
+_IN = regex(r"\b(?:in|at|near|to|from|off|outside)\s(?:the\s)?$")
 _GOES_ON = regex(rf"(?i:{SUBJECTS})\s")
 
 
@@ -166,12 +167,20 @@ def _candidates(
         yield from ((value.text, likely.get(value.text, 0.0)) for value in fresh)
     else:
         for value in fresh:
+            if value.kind == "place" and _is_where(step, sentence[: value.start]):
+                continue
             kind = re.match(rf"\s{re.escape(step.noun.split()[-1])}\b", sentence[value.end :])
             called = f"{value.text}{kind[0]}" if kind else value.text  # "our Brackenholt depot"
             fit = 1.0 if kind else _fit(value, sentence, step)
             yield called, fit + NEAR * _nearness(value, sentence, step)
     if opening and _GOES_ON.match(sentence) and not set(name_words(opening)) <= known:
         yield opening, FITS
+
+
+def _is_where(step: FirstStep, before: str) -> bool:
+    """Whether a place tells where the thing is, and not what it is called: "the school stood in Orren"."""
+    of_place = step.noun.split()[-1] in PLACED or not step.text.startswith("Which ")
+    return not of_place and _IN.search(before) is not None
 
 
 def _years(sentence: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from aria.core.state import RunState
 from aria.evidence.comparison.first_step import led_to
-from aria.evidence.comparison.sides import Quote, Told, agree, quotes_of, told_in
+from aria.evidence.comparison.sides import Quote, Told, agree, lifetime, quotes_of, told_in
 from aria.evidence.comparison.subject import name_words
 from aria.evidence.questions.comparing import Comparison, Side
 from aria.evidence.questions.question import comparison_of
@@ -106,9 +106,21 @@ def _read(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[_Read]
         return [] if wide else [((led.quote,), Told(text=led.name, key=" ".join(name_words(led.name))))]
     thing = side if led is None else replace(side, name=led.name, part="")
     found = [(number, told) for number, quote in enumerate(quotes) for told in told_in(thing, asked.wanted, quote)]
+    if led is None and not found and side.aspect == "life":
+        return _by_its_ends(side, asked, quotes)
     if led is None:
         return [((number,), told) for number, told in found]
     return [((led.quote, number), replace(told, text=f"{led.name}, {told.text}")) for number, told in found]
+
+
+def _by_its_ends(side: Side, asked: Comparison, quotes: Sequence[Quote]) -> list[_Read]:
+    """How long somebody lived of whom one sentence tells the birth and another the death."""
+    born, died = (
+        [(at, told) for at, quote in enumerate(quotes) for told in told_in(end, asked.wanted, quote)]
+        for end in (replace(side, aspect="birth"), replace(side, aspect="death"))
+    )
+    spans = [((first, last), lifetime(birth, death)) for first, birth in born for last, death in died]
+    return [(tuple(dict.fromkeys(numbers)), span) for numbers, span in spans if span is not None]
 
 
 def _of(read: Sequence[_Read], measure: str) -> list[_Read]:

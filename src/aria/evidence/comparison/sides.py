@@ -201,7 +201,7 @@ def _cells(side: Side, quote: Quote) -> list[tuple[str, str]]:
 def _labelled(aspect: str, cells: Sequence[tuple[str, str]]) -> Told | None:
     """The one value under a label that says what is compared."""
     if aspect == "life":
-        return _span(_labelled("birth", cells), _labelled("death", cells))
+        return lifetime(_labelled("birth", cells), _labelled("death", cells))
     label = re.compile(
         rf"(?:(?:date|year)\sof\s)?(?:{_LABELS.get(aspect, aspect)})(?:\s(?:date|year|in|on))?", re.IGNORECASE
     )
@@ -288,10 +288,11 @@ def _day(value: Value) -> Told | None:
 
 def _lived(quote: str) -> Told | None:
     """How long a life was, in days, by the span that tells it."""
-    return _span(_dated("birth", quote), _dated("death", quote))
+    return lifetime(_dated("birth", quote), _dated("death", quote))
 
 
-def _span(born: Told | None, died: Told | None) -> Told | None:
+def lifetime(born: Told | None, died: Told | None) -> Told | None:
+    """How long a life was by its two ends; None where one is not told."""
     if born is None or died is None or died.high < born.low:
         return None
     return Told(text=f"{born.text} to {died.text}", low=died.low - born.high, high=died.high - born.low)

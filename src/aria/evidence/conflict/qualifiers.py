@@ -13,6 +13,7 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.questions.slot import Slot
 from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.succession_words import POSTS
 
 _ANYWHERE = {
     "metropolitan": (
@@ -103,6 +104,14 @@ _PEN_NAME = regex(
     r"|筆名|ペンネーム|笔名|필명",
     re.IGNORECASE,
 )
+_POST = regex(
+    r"\b(?:(?P<rank>night|day|weekend|shift|duty|deputy|vice|assistant|associate|junior|second|relief|acting|interim|honorary"
+    r"|musical|artistic|technical|financial|finance|commercial|medical|sporting|sales|marketing|stage|kitchen|project|branch|regional"
+    r"|area|youth|reserve)[\s-])?"
+    rf"(?:{POSTS})\b",
+    re.IGNORECASE,
+)
+"""A post, with what makes another one of it."""
 _WITH = regex(r"\b(?:with|mit|avec|con|com|met|z|с)\b", re.IGNORECASE)
 """In a question it says what is to be counted in."""
 _ENDS = regex(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
@@ -163,3 +172,20 @@ def _around(quote: str, found: Sequence[Value], value: Value, bounds: tuple[int,
 def is_pen_name(sentence: str) -> bool:
     """Whether it speaks of somebody's other name: who is called so elsewhere may be the same."""
     return _PEN_NAME.search(sentence) is not None
+
+
+def other_rank(question: str, clause: str, slot: Slot) -> frozenset[str]:
+    """What sets the post that a clause tells of apart from the one asked about: a night manager is no manager."""
+    asked, told = _posts(question), _posts(clause)
+    return (asked ^ told) - {""} if asked and told and slot.expects in ("person", "entity") else frozenset()
+
+
+def of_other_post(question: str, sentence: str) -> bool:
+    """Whether a sentence tells of posts, and of none that is asked about."""
+    asked, told = _posts(question), _posts(sentence)
+    return bool(asked and told) and asked.isdisjoint(told)
+
+
+def _posts(text: str) -> frozenset[str]:
+    """What makes another post of each that a text names; empty for a post as such."""
+    return frozenset((post["rank"] or "").lower() for post in _POST.finditer(text))

@@ -12,7 +12,13 @@ from dataclasses import dataclass, replace
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.abroad import is_of_making
-from aria.evidence.conflict.qualifiers import is_pen_name, qualifiers_asked, qualifiers_told
+from aria.evidence.conflict.qualifiers import (
+    is_pen_name,
+    of_other_post,
+    other_rank,
+    qualifiers_asked,
+    qualifiers_told,
+)
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.months import WEEKDAY
@@ -37,6 +43,12 @@ _FORMER = regex(
     r"|then\s(?:mayor|director|head|chair\w*|president|minister|owner))\b",
     re.IGNORECASE,
 )
+_FORMER_POST = regex(r"\b(?:former|previous|ex-)\s?([a-z]+)", re.IGNORECASE)
+_STILL = regex(
+    r"\b(?:is|are|has|have|belongs?|owns|runs|leads|heads|manages|holds|keeps|stands|lies|lives|works|plays)\b",
+    re.IGNORECASE,
+)
+"""Beside what was so once, a sentence says how something is."""
 _LATELY = regex(
     r"\b(?:since|from|as\sof)\s(?:yesterday|today|tomorrow|now|(?:last|this|next)\s[a-z]+"
     rf"|{WEEKDAY})\b(?!\s(?:to|until|till|through))",
@@ -160,7 +172,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         former=now
         and slot.expects != "date"
         and (was or _is_former(_so_far(sentence, value, begin)) or (not counted and _was_then(sentence, question))),
-        sorts=sorts | _said(_OF_SORT, before, question),
+        sorts=sorts | _said(_OF_SORT, before, question) | other_rank(question, _clause(quote, value), slot),
         holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
         began=_began(sentence) if now and slot.expects == "person" else "",
@@ -173,6 +185,18 @@ def _holds_for(question: str, quote: str, value: Value, slot: Slot) -> frozenset
     each = _FOR_EACH.match(quote, value.end) if slot.unit == "money" else None
     rate = frozenset(content_stems(each[1])[:1] if each is not None else ())
     return told | rate.difference(content_stems(question))
+
+
+def not_so_now(question: str, sentence: str) -> bool:
+    """Whether a sentence tells only what was so once where it is asked how it is, or of none but other posts."""
+    if of_other_post(question, sentence):
+        return True
+    if _NOW.match(question) is None or _FORMER.search(question):
+        return False
+    once = _FORMER_POST.search(sentence)
+    if once is not None:
+        return not frozenset(content_stems(once[1])).isdisjoint(content_stems(question))
+    return (_is_former(sentence) or _was_then(sentence, question)) and _STILL.search(sentence) is None
 
 
 def _of_making(quote: str, date: Value, value: Value) -> bool:

@@ -41,9 +41,10 @@ _NOUN = rf"(?:(?!{_SMALL})[a-z][\w-]*\s){{0,2}}(?!(?:{_NO_THING})\b|{_SMALL})[a-
 _PARTICIPLE = (
     r"[a-z]{2,}(?:(?<!e)ed|ught)|built|made|written|sung|won|led|known|drawn|run|held|taken|sold|cast|set|hit|laid"
 )
+_LINK = r"(?:(?:at|in|on|by|from|for|to|with|under|over|through)\s)?(?:which|whom)|that|who|where"
 _CLAUSE = regex(
-    rf"\bthe\s(?P<noun>{_NOUN})\s(?P<link>(?:(?:at|in|on|by|from|for|to|with|under|over|through)\s)?(?:which|whom)|that|who"
-    rf"|where|(?P<done>{_PARTICIPLE})(?=\s(?:by|in|at|for|on|with|after|to|from)\s))\s(?P<clause>[^,;:?!]+)"
+    rf"\b(?P<the>the)\s(?P<noun>{_NOUN})\s(?P<link>{_LINK}"
+    rf"|(?P<done>{_PARTICIPLE})(?=\s(?:by|in|at|for|on|with|after|to|from)\s))\s(?P<clause>[^,;:?!]+)"
 )
 _NAME = (
     r"[A-Z0-9][\w.&:-]*(?:['’](?!s\b)\w+)?"
@@ -71,6 +72,22 @@ _TRAILS = regex(
     re.IGNORECASE,
 )
 """What asks of a thing first and tells last what: "Where was the woman who founded Brightwell born?"."""
+_DOES = (
+    r"die|live|work|study|train|teach|grow\sup|go\sto\sschool|come|retire|settle|marry|open|close|start|begin|end|stand|lie"
+    r"|hang|happen|take\splace|appear|sink|burn\sdown|move|cost|last"
+)
+"""What is asked of a thing before its clause, where no form of the word shows that it is no part of a name for it."""
+_DONE = (
+    r"born|put\sup|torn\sdown|sunk|lost|shown|thrown|begun|shut|burnt|stolen|hung|cut|fought|paid|left|grown|given|found|spent"
+    r"|kept|hidden|chosen|driven|flown|wrecked"
+)
+_LATE = regex(
+    rf"\W*(?:{_CIRCUMSTANCE}|how\slong|how)\s(?:(?P<did>did|does|do)|was|were|is|are|has|had)\s(?P<the>the)\s(?P<noun>{_NOUN})"
+    rf"\s(?P<last>(?(did)(?:{_DOES})|(?:first\s)?(?:{_PARTICIPLE}|{_DONE}))(?:\s(?:in|at|to|for|from|on)(?=\s(?:that|who)\s))?)"
+    rf"\s(?P<link>{_LINK})(?P<done>)\s(?P<clause>[^,;:]+)",
+    re.IGNORECASE,
+)
+"""What is asked stands before the clause: "When was the museum opened in which The Reaper hangs?"."""
 _IS_ASKED = regex(r"\W*(?:who|what|which)(?:['’]s|\s(?:is|was|are|were|will\sbe|became))\s", re.IGNORECASE)
 """Before what is asked for itself."""
 _IS_SUPPOSED = regex(rf"\W*(?:[Ii]s|[Ww]as)\s{_NAME}\s")
@@ -86,7 +103,8 @@ _KEPT = regex(
 )
 """What may still be told of a thing that is: other words behind a clause belong to it."""
 _ASKS_NOTHING = regex(r"\b(?:is|was|are|were|the|an?|name|of|called|what|which|who)\b|\W+", re.IGNORECASE)
-_NESTED = regex(r"\b(?:which|who|whose|that|where|whom)\b|['’]s\s[a-z]")
+_NESTED = regex(r"\b(?:which|who|whose|that|where|whom)\b|(?:['’]s|s['’])\s[a-z]")
+_WHERE_IS = regex(r"\W*where(?:['’]s|\s(?:is|was|are|were))\s", re.IGNORECASE)
 _LONGEST = 300
 """Characters of a question that is read."""
 
@@ -99,32 +117,46 @@ def first_step(question: str) -> FirstStep | None:
     opens = ASKS.match(question)
     if opens is None:
         return described_abroad(question)
-    found = event_step(question) or _clause(question) or _role(question)
+    clause = _clause(question)
+    found = event_step(question) or clause or _role(question)
     if found is None or found.start < opens.end():
         return None
     if _IS_ASKED.fullmatch(question, 0, found.start) or _IS_SUPPOSED.fullmatch(question, 0, found.start):
         return None
-    rest = f"{question[opens.end() : found.start]}{question[found.end :]}"
+    where = " it" if found is clause and asks_only_where(question, found) else ""
+    rest = f"{question[opens.end() : found.start]}{found.tail}{where}{question[found.end :]}"
     return found if _ASKS_NOTHING.sub("", rest) and not _NESTED.search(rest) else None
 
 
+def asks_only_where(question: str, step: FirstStep) -> bool:
+    """Whether of what is described it is asked where that is: "Where was the school that Livia Stamm founded?"."""
+    return _WHERE_IS.fullmatch(question, 0, step.start) is not None
+
+
 def _clause(question: str) -> FirstStep | None:
+    late = _LATE.fullmatch(question)
+    if late is not None and not _NESTED.search(late["clause"]):
+        return _step(late, late["clause"].rstrip("?!. "), f" {late['last']}")
     found = list(_CLAUSE.finditer(question))
     if len(found) != 1:
         return None
     (match,) = found
-    noun, clause = match["noun"], match["clause"].strip()
-    person = re.search(rf"\b(?:{_PERSON})$", noun) is not None
+    clause = match["clause"].strip()
     opens = _TRAILS.fullmatch(question, 0, match.start())
     if opens is None and _ENDS_OPEN.match(question):
         return None  # of several things that are described one may be what the end is told of
     last = (_KEPT if opens["be"] else _LAST).search(clause) if opens else None
     if last is not None and _ONLY_NAMES.fullmatch(clause, 0, last.start()):
         last = None  # "the school that Livia Stamm founded": a clause has a verb of its own
-    clause = clause[: last.start()] if last is not None else clause
+    return _step(match, clause[: last.start()] if last is not None else clause)
+
+
+def _step(match: re.Match[str], clause: str, tail: str = "") -> FirstStep | None:
+    """The question for what the clause describes, `tail` being what is asked of it in between."""
+    noun, link, done = match["noun"], match["link"], match["done"]
+    person = re.search(rf"\b(?:{_PERSON})$", noun) is not None
     if not person and not re.search(r"[A-Z][a-z]|[\"“]|\d{4}", clause):
         return None  # nothing is named by which the thing could be known
-    link, done = match["link"], match["done"]
     asks = "Who" if person else f"Which {noun}"
     if done:
         text = f"{asks} was {done} {clause}?"
@@ -140,8 +172,9 @@ def _clause(question: str) -> FirstStep | None:
         noun,
         f"{done or ''} {clause}",
         "person" if person else "entity",
-        match.start(),
+        match.start("the"),
         match.start("clause") + len(clause),
+        tail,
     )
 
 

@@ -36,8 +36,8 @@ _PEOPLE = (
 )
 _KIN = rf"{RELATIVES}|friend|teacher|captain"
 _AREAS = (
-    r"country|countries|city|cities|town|place|state|continent|region|province|county|village|island|ocean|river"
-    r"|location|planet|district|street|hemisphere|part of the world|area of the world"
+    r"country|countries|city|cities|town|(?<!took )(?<!taken )place|state|continent|region|province|county|village"
+    r"|island|ocean|river|location|planet|district|street|hemisphere|part of the world|area of the world"
 )
 _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me )?(?:a list|examples?|all)"
 _TIMES = r"year|date|days?|month|century|decade|time of (?:day|year)|season|era|period"

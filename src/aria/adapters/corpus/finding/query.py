@@ -40,6 +40,7 @@ from aria.evidence.text.mentions import key_of
 from aria.evidence.text.slips import set_right
 from aria.evidence.text.stems import LANGUAGES, content_stems, stem_words, stems
 from aria.evidence.typed import dates
+from aria.evidence.typed.periods import years
 from aria.security.content import printable
 
 SNIPPET = 240
@@ -64,6 +65,8 @@ _SPOKEN = 0.005
 _DAY = len("2026-05-03")
 _MOST_WORDS = 60
 """Different words of one search."""
+_EVENTS = frozenset(content_stems("happen happened occur occurred event took place went going"))
+"""What a question for whatever came about has beside its time."""
 
 
 def search(library: Library, text: str, limit: int, scope: Sequence[str] = (), question: str = "") -> Found:
@@ -115,10 +118,18 @@ def _wanted(text: str, question: str, languages: Sequence[str]) -> list[str]:
     told = detected(question or text)
     own = told or language(question or text)
     found = dict.fromkeys(content_stems(asked, own)[:_MOST_WORDS] or stems(text, own))
+    if all(stem[0].isdigit() or stem in _EVENTS for stem in found):  # the years between tell what happened
+        found |= dict.fromkeys(_years_between(question or text))
     shared = " ".join(entities(question or text)) if told else asked
     for other in languages:
         found |= dict.fromkeys(content_stems(shared, other)[:_MOST_WORDS])
     return list(found)
+
+
+def _years_between(question: str) -> list[str]:
+    """The years that a question asks about, with those between its first and its last."""
+    first, last = years(question, "") or (0, 0)
+    return [str(year) for year in range(first, last + 1) if first][:_MOST_WORDS]
 
 
 def _meant(connection: Connection, asked: str, scope: Scope) -> list[str]:

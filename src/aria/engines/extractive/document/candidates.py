@@ -27,6 +27,7 @@ from aria.engines.extractive.document.context import (
     version_above,
 )
 from aria.engines.extractive.document.dated import entitled, periods_of
+from aria.engines.extractive.document.holders import ruled_out
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.method import method_below
 from aria.engines.extractive.document.prefilter import period_weight, promising
@@ -180,7 +181,8 @@ def _matched(
     periods = periods_of(reading, need, first, last)
     if dated:
         periods = tuple(each.whole for each in need.periods)
-    return match(need, text, title, beside, document, periods, reading.spoken)
+    found = match(need, text, title, beside, document, periods, reading.spoken)
+    return replace(found, period=weights.DOUBT) if ruled_out(reading, need, last) else found
 
 
 def _title(reading: Reading) -> str:

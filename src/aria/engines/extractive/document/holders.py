@@ -10,11 +10,12 @@ from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import cells_of, held_from, periods_of
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.terms import FORMER, NOW
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.typed import dates
 from aria.evidence.typed.dates import BEGINNING, END
-from aria.evidence.typed.periods import Period
+from aria.evidence.typed.periods import UNDATED, Period, agreement
 
 _ENTRY = 120
 """Characters of a name with its years."""
@@ -25,6 +26,8 @@ _SINCE = regex(
     re.IGNORECASE,
 )
 """Years without an end."""
+_OPEN_END = regex(r"\W*(?:before|after|prior)\b", re.IGNORECASE)
+"""What was so before a day may have gone on."""
 _MOSTLY = 0.5
 """How much of what is asked, its time left out, a sentence and its title have to tell that holds for a stretch."""
 
@@ -103,6 +106,34 @@ def held_years(need: Need, told: Sequence[Period]) -> list[str]:
             for each in told
         )
     ]
+
+
+def ruled_out(reading: Reading, need: Need, index: int) -> str:
+    """The words for the time asked about, where a yes or no is asked and all else of it is told of another time.
+
+    "He taught there until 1940" says that he did not in 1945. What only happened at another time says nothing of it.
+    """
+    if need.kind != "yes_no" or not need.periods or any(each.bounded for each in need.periods):
+        return ""
+    time = " ".join(reading.question[span.start : span.end] for span in dates.find(reading.question))
+    asked = set(need.attribute).difference(map(need.stems.index, stem_set(time, need.language) & set(need.stems)))
+    sentence, told = reading.sentence(index), stem_set(reading.sentence(index), need.language)
+    if not asked or not all(held(need.stems[at], told, need.language) for at in asked):
+        return ""
+    if not any(_ends_or_begins(sentence[span.start : span.end], span) for span in dates.find(sentence)):
+        return ""
+    if agreement(need.periods, periods_of(reading, need, index, index)) >= UNDATED:
+        return ""
+    return time
+
+
+def _ends_or_begins(text: str, span: dates.DateSpan) -> bool:
+    """Whether it is told for how long something was so: until or since a time, or from one year to another."""
+    return not _OPEN_END.match(text) and (
+        (span.first == BEGINNING and span.last[:4] in text)
+        or (span.last == END and span.first[:4] in text)
+        or (span.precision in ("year", "month", "day") and _lasts(Period(span.first, span.last)))
+    )
 
 
 def _lasts(period: Period) -> bool:

@@ -18,6 +18,7 @@ from aria.engines.extractive.document.holders import (
     holder_now,
     holder_then,
     post_above,
+    ruled_out,
 )
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
@@ -77,6 +78,8 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
     """Words of the question that a sentence tells in other words, where it tells of the time that is asked about."""
     if not need.periods:
         return holder_now(reading, need, index)
+    if denied := ruled_out(reading, need, index):
+        return denied
     if need.language != "en":
         return holder_then(reading, need, index)
     told = periods_of(reading, need, index, index)
@@ -91,14 +94,14 @@ def unsaid(reading: Reading, need: Need, index: int) -> str:
     if above and _LEADERS.search(above):
         words += _ASKS_LEADERS.findall(question)
     asked = _asked(need)
-    if lasting and asked and need.coverage(stem_set(" ".join((*words, quote))), asked) > 0:
+    if lasting and (not asked or need.coverage(stem_set(" ".join((*words, quote))), asked) > 0):
         words += lasting  # of that time, and of what is asked
     return " ".join(words).lower().strip()
 
 
 def _asked(need: Need) -> tuple[int, ...]:
     """Which stems are neither a name nor a year: what was so at the time."""
-    return tuple(at for at in need.attribute if not need.stems[at].isdigit())
+    return tuple(at for at in need.attribute if not need.stems[at][:1].isdigit())
 
 
 def _of_state(need: Need, question: str, quote: str, title: str) -> Iterator[str]:

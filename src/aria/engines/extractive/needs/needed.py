@@ -75,6 +75,10 @@ _AS_RULE = regex(
     r"|excluded|excused|required|covered|obliged|welcome|invited)\b",
     re.IGNORECASE,
 )
+_CAME_ABOUT = regex(
+    r"^what\s(?:else\s)?(?:has\s|had\s)?(?:occurred|(?:took|taken)\splace|went\son|was\sgoing\son)\b", re.IGNORECASE
+)
+"""It is asked what happened: no answer repeats that."""
 _POLITE = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof"))
 """How somebody is addressed is no part of the name: "When did Ms Hart leave?" is answered with "Hart left …"."""
 _ASIDE = regex(r",\s+(?:the|a|an|who|which|whose)\s+[^,?]{3,80},")
@@ -244,6 +248,8 @@ def _needed(query: str, core: str, asked: Profile, expects: AnswerType) -> tuple
         dropped -= _WOMEN
     if _SINCE.match(core):
         dropped |= {"sinc"}
+    if came := _CAME_ABOUT.match(core):
+        dropped |= frozenset(canonical(content_stems(came[0])))
     if purpose := _PURPOSE.match(core):
         dropped |= frozenset(canonical(stem_words([purpose[1].lower()])))
     if asked.language != "en":

@@ -1,4 +1,6 @@
-"""Which quote takes back what another one tells: "From 1 February the fine is £8 instead of £5". Pure, for English.
+"""Which quote holds before another: "From 1 February the fine is £8 instead of £5"; "B owns it" before "A did once".
+
+Pure, for English.
 
 The rules say £5, and the minutes that it is £8 from some day on: of the two the second holds, unless it is asked how it
 was before that day.
@@ -11,7 +13,9 @@ from collections.abc import Sequence
 from aria.core.types import Evidence
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.conflict.scope import not_so_now
 from aria.evidence.text.replaced import replaced
+from aria.evidence.text.sentences import split
 from aria.evidence.typed import dates
 
 
@@ -26,6 +30,21 @@ def amended_first(rows: Sequence[Evidence], read: Sequence[Evidence], need: Need
     takes_back = (row for row in read if row is not rows[0] and _takes_back(row, rows[0], need, today))
     newer = next(takes_back, rows[0])
     return newer, *(row for row in rows if row is not newer and not _takes_back(newer, row, need, today))
+
+
+def present_first(rows: Sequence[Evidence], question: str, need: Need) -> tuple[Evidence, ...]:
+    """The rows in their order, but last those that tell of what is asked how it was once, or of another post only."""
+    if need.language != "en" or need.expects in ("date", "yes_no") or need.periods:
+        return tuple(rows)
+    return tuple(sorted(rows, key=lambda row: _is_past(row.quote.exposed(), question, need)))
+
+
+def _is_past(quote: str, question: str, need: Need) -> bool:
+    """Whether no sentence that tells a word of what is asked tells how it is."""
+    asked = {need.stems[index] for index in need.attribute}
+    sentences = [quote[start:end] for start, end in split(quote, need.language)]
+    on_it = [each for each in sentences if any(held(stem, stem_set(each)) for stem in asked)]
+    return bool(on_it) and all(not_so_now(question, each) for each in on_it)
 
 
 def _takes_back(newer: Evidence, older: Evidence, need: Need, today: str) -> bool:

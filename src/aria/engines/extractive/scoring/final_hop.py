@@ -21,6 +21,7 @@ from aria.evidence.comparison.first_step import led_to
 from aria.evidence.comparison.sides import Quote, about
 from aria.evidence.comparison.subject import names_it
 from aria.evidence.extraction.lifespans import lived
+from aria.evidence.questions.first_steps import asks_only_where
 from aria.evidence.questions.leading import describes
 from aria.evidence.questions.steps import Described, FirstStep, described_in
 from aria.evidence.text.scripts import RUN_TOGETHER
@@ -96,7 +97,9 @@ def told_of_it(step: FirstStep, name: str, question: str, need: Need, rows: Sequ
     language = need.language
     words = frozenset(canonical(content_stems(step.filled(question, ""), language)))
     words &= frozenset(need.stems) - GENERIC - _STANDS
-    described = frozenset(canonical(content_stems(step.text, language))) & (frozenset(need.stems) - GENERIC)
+    # Where a firm is that has no name, need not say "firm".
+    description = step.said if not name and asks_only_where(question, step) else step.text
+    described = frozenset(canonical(content_stems(description, language))) & (frozenset(need.stems) - GENERIC)
     if not name:
         return any(all(held(word, told) for word in described) for _, told in _stemmed(rows, language))
     asked = replace(need, names=())

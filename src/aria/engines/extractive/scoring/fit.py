@@ -38,6 +38,12 @@ _DIED_OF = regex(
 """Of what somebody died, and not when or where."""
 _PAST = regex(r"\b(?:was|were|had|did|(?:has|have) (?:been|become|fallen|risen|grown|\w+ed)|[12]\d{3}s?)\b")
 """What was once: it does not tell how something works."""
+_DATING = regex(
+    r"(?:^|[\n(,;:|–—-]|\b(?:in|on|at|since|until|till|by|from|of|during|around|about|and|to|between|early|late|mid|the|after"
+    r"|before))\s?$",
+    re.IGNORECASE,
+)
+"""Before a year in which something came about: "is 1952" tells a number."""
 _NAMING = regex(
     r"\b(?:goes|went|traced|dates) back to\b|\b(?:named|names?|nickname\w*|words?|terms?|deriv\w+|etymolog\w+"
     r"|stands? for|short for|meaning|in (?:honou?r|memory) of"
@@ -129,6 +135,10 @@ def _text(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 1.0 if explains(need, quote) else 0.4 if need.general and _PAST.search(quote) else weights.UNEXPLAINED
     if not need.pairs.isdisjoint(_DIES_OF):
         return float(_DIED_OF.search(quote) is not None)
+    if need.periods and all(need.stems[at][:1].isdigit() for at in need.attribute):  # what happened has its time
+        dates = (value for value in values if value.kind == "date")
+        dating = (not value.text[0].isdigit() or _DATING.search(quote[: value.start]) for value in dates)
+        return 1.0 if any(dating) else 0.4
     # What was so for a time has a name more often than not: a post, a team, an owner, a place.
     return max(named(need, values, "name"), 0.5) if need.periods else 1.0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from aria.core.patterns import regex
@@ -31,6 +32,17 @@ _PHONE = regex(r"\d(?:[\s()/+.-]{0,3}\d){4,}|\b[1-9]\d\d\b")
 """A number that can be called; three digits are one within a house, or of an emergency."""
 _RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|First|Last)\s[\w\s-]{2,40}):\s\S")
 """An entry of a list of extremes."""
+_SET = regex(
+    r"\brecords?\b[^.;]{0,80}\b(?:set|established|run|swum|thrown|jumped|achieved|taken|improved|broken|beaten)\b[^.;]{0,40}\sby\s"
+    r"(?:the\s)?[A-Z]|\b[A-Z]\S+\s(?:set|broke|beat|established|improved|took)\s(?:[\w’'-]+\s){1,4}?records?\b",
+)
+"""Somebody by name made a record."""
+_LOST = regex(
+    r"\b(?:stood|lasted|held|remained|unbroken)\b[^.;]{0,20}\b(?:until|till|for|from)\b|\b(?:former|previous|old|then)\srecord"
+    r"|\b(?:broken|beaten|bettered|surpassed)\b(?!\s(?:in\s\w+\s)?by\b)|\b(?:not|never|failed|nearly|almost|attempt\w*)\b",
+    re.IGNORECASE,
+)
+"""It was held for a time, or was none."""
 _WHERE = frozenset(
     ["where", "location", "place", "site", "standort", "ort", "lieu", "lugar", "luogo", "local", "plaats"]
 )
@@ -75,14 +87,22 @@ def _of_other_number(need: Need, sentence: str) -> bool:
     return bool(named) and all(stems.isdisjoint(need.told) for stems in named)
 
 
-def is_record(need: Need, quote: str) -> bool:
+def stated(need: Need, quote: str) -> frozenset[str]:
+    """Stems of the question that a quote states in a form of its own: an entry, a row, who set a record and has it."""
+    if _is_record(need, quote) or _is_whereabouts(need, quote):
+        return need.told - need.named
+    held = need.expects == "person" and (need.told - need.named).issuperset(("hold", "record")) and _SET.search(quote)
+    return frozenset({"hold"} if held and not _LOST.search(quote) else ())
+
+
+def _is_record(need: Need, quote: str) -> bool:
     """Whether it is an entry for the very extreme that is asked for: "Most titles: Porthgale (19)"."""
     label = _RECORD.match(quote)
     words = [stem for stem, _ in words_of(label["label"], "en")] if label is not None and need.language == "en" else []
     return len(words) > 1 and need.pairs.issuperset(pairwise(words))
 
 
-def is_whereabouts(need: Need, quote: str) -> bool:
+def _is_whereabouts(need: Need, quote: str) -> bool:
     """Whether it is the row of a named thing with a column for where that is, which says so in no other word."""
     if need.expects != "place" or not need.names or need.of_life or not is_row(quote):
         return False

@@ -15,7 +15,7 @@ from aria.engines.extractive.scoring.counted import tells_beginning
 from aria.engines.extractive.scoring.deaths import no_deaths
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
-from aria.engines.extractive.scoring.labelled import is_record, is_whereabouts
+from aria.engines.extractive.scoring.labelled import stated
 from aria.engines.extractive.scoring.named import NUMERALS, names_told, on_another
 from aria.engines.extractive.scoring.unsaid import told_by_figure
 from aria.engines.extractive.scoring.versions import is_note, noted
@@ -176,8 +176,7 @@ def _own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
-    if is_record(need, quote) or is_whereabouts(need, quote):
-        own |= need.told - need.named
+    own |= stated(need, quote) if need.language == "en" or need.expects == "place" else _NOTHING
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
     return own - no_deaths(need, quote) if need.of_life else own
@@ -293,7 +292,7 @@ def _attribute(
         if need.kind in ("why", "how"):
             alone = max(alone, weights.EXPLAINED * need.coverage(own | around, asked))
         return weights.OWN * alone + weights.CONTEXT * (close + weights.FAR * (far - close))
-    if need.expects != "text":
+    if need.expects != "text" or need.periods:
         return max(need.coverage(own), 0.8 * need.coverage(own | title))
     # "What is X?": the sentence has to say what X is.
     defined = IS.search(quote[:200]) is not None
