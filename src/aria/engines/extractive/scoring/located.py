@@ -71,27 +71,8 @@ _PASSED_OVER = regex(
     r"(?:it|them|these|those|this|in|up|out|down|off|back|over|away|also|only|now|again|\w+ly)", re.IGNORECASE
 )
 """What may stand between a deed and where it is done: "handed in at", "take it to"."""
-_BRINGING = frozenset(
-    canonical(
-        stem_words(
-            [
-                "take",
-                "bring",
-                "hand",
-                "return",
-                "drop",
-                "leave",
-                "deliver",
-                "deposit",
-                "dispose",
-                "rid",
-                "put",
-                "throw",
-                "recycle",
-            ]
-        )
-    )
-)
+_BRING_WORDS = "take bring hand return drop leave deliver deposit dispose rid put throw recycle"
+_BRINGING = frozenset(canonical(stem_words(_BRING_WORDS.split())))
 """What is brought somewhere may be told by any of these."""
 _CAPITAL = regex(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 LIES_ABROAD = {

@@ -11,7 +11,7 @@ from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
-_OLD, _TIME = frozenset({"old"}), frozenset({"time"})
+_OLD, _TIME, _LONG = frozenset({"old"}), frozenset({"time"}), frozenset({"long"})
 _COST = frozenset(canonical(stem_words(["cost", "price"])))
 _ENTRY = regex(r"[:;,|]\s(?:[A-Za-z][\w’'-]*\s){0,3}$")
 """What stands before the price of an entry in a list: ": adults", ", children"."""
@@ -28,6 +28,8 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
         return _OLD
     if need.of_day:
         return _TIME if all(held(stem, stem_set(quote)) for stem in need.told - _TIME) else frozenset()
+    if need.unit == "duration":
+        return _LONG
     if need.unit == "length":
         return sided(need, quote)
     if currency := currency_of(need.unit):
