@@ -63,3 +63,19 @@ def test_seats_tell_how_many_fit_in(tmp_path: Path) -> None:
     larch, elm = asked_of(tmp_path, {"rooms": HALL}, asked).values()
     assert "240 people" in told(larch, "answer")
     assert elm.status != "answered"
+
+
+def test_which_is_cheaper_is_told_by_what_both_cost(tmp_path: Path) -> None:
+    text = (
+        "# Where to park\n\nThe car park on Tanner Street has 90 spaces and costs £1.40 an hour. The car park at the"
+        " theatre has 310 spaces and costs £2.10 an hour. The bus to the castle runs every ten minutes.\n"
+    )
+    asked = [
+        "Which car park is cheaper per hour, the one at the theatre or the one on Tanner Street?",
+        "Which is cheaper, the car park at the theatre or the bus to the castle?",
+    ]
+    both, one = asked_of(tmp_path, {"parking": text}, asked).values()
+    assert both.status == "answered"
+    assert "£1.40" in told(both, "answer")
+    assert "£2.10" in told(both, "answer")
+    assert one.status != "answered"
