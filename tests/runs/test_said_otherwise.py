@@ -9,7 +9,7 @@ from tests.runs.texts_kit import asked_of, told
 PLAYER = (
     "# Bellwind music player\n\nBellwind plays music from a shelf or from the net. It runs on Haiku and on Linux."
     " OpenBSD is not supported.\n\nChoirs and orchestras get the large edition at half price.\n\n"
-    "To bring a lost playlist back, ask the desk; it takes about three hours.\n\n"
+    "Transfers are made by the desk at night and need about three hours.\n\n"
     "| | Solo | Band |\n|---|---|---|\n| Playlists | 12 | 300 |\n| Price | free | €40 |\n"
 )
 LOG = (
@@ -38,10 +38,10 @@ def test_half_the_price_is_a_discount(tmp_path: Path) -> None:
 
 
 def test_a_span_need_not_say_long(tmp_path: Path) -> None:
-    asked = ["How long does it take to get a playlist back?", "How long does it take to convert a record?"]
-    restored, converted = asked_of(tmp_path, {"player": PLAYER}, asked).values()
-    assert "three hours" in told(restored, "answer")
-    assert converted.status != "answered"
+    asked = ["How long does a transfer take?", "How long does a bulk transfer take?"]
+    plain, bulk = asked_of(tmp_path, {"player": PLAYER}, asked).values()
+    assert "three hours" in told(plain, "answer")
+    assert bulk.status != "answered"
 
 
 def test_a_count_in_a_table_need_not_say_that_it_is_allowed(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _OLD, _TIME, _LONG = frozenset({"old"}), frozenset({"time"}), frozenset({"long"})
+_LASTING = _LONG.union(canonical(stem_words(["take", "last"])))
+"""Words of "How long does it take?" that a span tells."""
 _COST = frozenset(canonical(stem_words(["cost", "price"])))
 _ENTRY = regex(r"[:;,|]\s(?:[A-Za-z][\w’'-]*\s){0,3}$")
 """What stands before the price of an entry in a list: ": adults", ", children"."""
@@ -29,7 +31,8 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
     if need.of_day:
         return _TIME if all(held(stem, stem_set(quote)) for stem in need.told - _TIME) else frozenset()
     if need.unit == "duration":
-        return _LONG
+        said = stem_set(quote)  # a basic service is no full one
+        return _LONG if all(held(stem, said) for stem in need.told - need.named - _LASTING) else frozenset()
     if need.unit == "length":
         return sided(need, quote)
     if currency := currency_of(need.unit):
