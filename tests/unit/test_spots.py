@@ -33,6 +33,7 @@ def test_where_a_deed_is_done_is_told_by_a_spot_behind_it(question: str, quote: 
     ("question", "quote"),
     [
         ("Where are bicycles sold?", "Bicycles are repaired at the hut."),
+        ("Where can I put up a tent?", "Lost children are taken to the red tent beside the mill."),
         ("Where can I take parcels?", "Parcels are not accepted at the counter."),
         ("Where is the picture of the fisherman?", "The picture shows a fisherman at the window of a tavern."),
         ("Where do members sign the book?", "Members sign the book at the request of the chair."),

@@ -58,7 +58,7 @@ _NO_SPOTS = (
 )
 """What stands behind such a word and is no place: "at the latest", "under the law", "to the amount of"."""
 _DETERMINED = r"(?:the|an?|our|your|its|his|her|my|their)"
-_DETERMINER, _WITH_VERB = regex(_DETERMINED), 2
+_DETERMINER = regex(_DETERMINED)
 """Before a noun. With a word before that, it is no subject: "shows a man at the window"."""
 _AT_SPOT = regex(
     rf"\s(?:(?:at|behind|beside|next\sto|opposite|in\sfront\sof|across\sfrom|outside|inside|to|into)"
@@ -122,11 +122,13 @@ def _done_at(need: Need, quote: str, found: re.Match[str]) -> bool:
     "The picture shows a man at the window" tells nothing of where the picture is.
     """
     before = _CLAUSE_END.split(quote[: found.start()])[-1]
-    if NEGATIONS["en"].search(before) or need.told.issuperset(stems(found[1] or found[2])):
+    spot = quote[found.start(found.lastindex or 0) :].split()[:2]  # "the red tent" is no place for a tent
+    if NEGATIONS["en"].search(before) or any(need.told.issuperset(stems(each)) for each in spot if stems(each)):
         return False
     words = [word for word in before.split() if not _PASSED_OVER.fullmatch(word)]
     asked = need.told | (frozenset() if _BRINGING.isdisjoint(need.told) else _BRINGING)
-    if len(words) > _WITH_VERB and _DETERMINER.fullmatch(words[-2]) and not _is_asked(words[-3], asked):
+    opens = next((at for at in (-2, -3) if at >= -len(words) and _DETERMINER.fullmatch(words[at])), 0)
+    if opens and 1 - opens <= len(words) and not _is_asked(words[opens - 1], asked):
         return False
     return bool(words) and _is_asked(words[-1], asked)
 
