@@ -69,6 +69,14 @@ _ABROAD = regex(
 """Weekdays and months by their number in other languages than English."""
 
 
+_ALONE = regex(
+    rf"\W{{0,4}}(?:(?:in|on|early|late|mid)[\s-])?(?P<time>{MONTH}|{WEEKDAY}s?|spring|summer|autumn|winter)"
+    r"(?:\s?(?:[-–/&]|and|to)\s?(?P<to>[^\W\d_]+))?\W{0,4}",
+    re.IGNORECASE,
+)
+_NAMED = regex(rf"(?:{MONTH}|{WEEKDAY}s?|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter)")
+
+
 def asked_as_rule(question: str) -> bool:
     """Whether a time that comes again may answer `question`, beside a date."""
     return _ASKS.match(question) is not None
@@ -79,9 +87,21 @@ def tells_clock(text: str) -> bool:
     return _TIME_OF_DAY.search(text) is not None
 
 
+def is_time_alone(line: str) -> bool:
+    """Whether a line is nothing but a month, a weekday, a season, or two of them: a heading of a calendar."""
+    found = _ALONE.fullmatch(line)
+    return found is not None and all(_NAMED.fullmatch(each) for each in (found["time"], found["to"]) if each)
+
+
 def recurs(text: str) -> bool:
-    """Whether `text` tells a time of day, a day without a year, a weekday, a season or a span that is counted."""
+    """Whether `text` tells a time of day, a day without a year, a weekday, a season or a span that is counted.
+
+    So does a line that is nothing but a time, above others.
+    """
     if tells_clock(text) or _WEEKDAY.search(text) or _TIME.search(text) or days(text):
+        return True
+    above, _, rest = text.partition("\n")
+    if rest and is_time_alone(above):
         return True
     return any(
         _LED.search(text[max(0, place - _REACH) : place]) and _MONTH.match(text, place) for place in month_places(text)

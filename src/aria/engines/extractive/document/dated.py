@@ -11,15 +11,17 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.anaphora import LONGEST
-from aria.engines.extractive.document.context import header_row
+from aria.engines.extractive.document.context import header_row, heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.rows import by_heads, tables
 from aria.engines.extractive.document.terms import BEGINS, FINISHES, terms
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
+from aria.engines.extractive.scoring.fit import may_answer
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
+from aria.evidence.typed.recurring import is_time_alone
 from aria.evidence.typed.successions import Stretch, successions
 
 _COMPARED = regex(r"\((?:in\s)?[12]\d{3}:\s[^()]{1,60}\)")
@@ -119,12 +121,22 @@ def _running(text: _Text) -> Mapping[int, tuple[Period, ...]]:
 def entitled(reading: Reading, need: Need, first: int, last: int) -> int | None:
     """The heading that dates the sentences as the question wants, where they tell no date themselves."""
     if not need.periods:
-        return None
+        return _rule(reading, need, first, last)
     read = _read(reading, need)
     above = read.above[first]
     near = reading.length(above.heading, last) <= LONGEST
     dates = near and above.over and not read.own(first, last) and agreement(need.periods, above.over) > UNDATED
     return above.heading if dates else None
+
+
+def _rule(reading: Reading, need: Need, first: int, last: int) -> int | None:
+    """The heading that is nothing but a month, a weekday or a season, as those of a calendar, where a rule is asked."""
+    if not need.as_rule or need.kind != "when" or may_answer(need, reading.quote(first, last)):
+        return None
+    above = heading(reading, first)
+    if above is None or above >= first or not is_time_alone(reading.sentence(above)):
+        return None
+    return above if reading.length(above, last) <= LONGEST else None
 
 
 @dataclass(frozen=True, slots=True)

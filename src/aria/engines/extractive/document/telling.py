@@ -48,6 +48,8 @@ _OF_EVENT = regex(
 )
 """Of what came about with the thing: "Work on the mill began in 1784"."""
 _WORD = regex(r"[^\W\d_]+")
+_OPENS = regex(r"(?:^|\n|[.!?:]\s)\s{0,4}$")
+"""Before the first word of a sentence, which has a capital and is no name."""
 _OF_PAST = regex(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNORECASE)
 _OF_PLAN = regex(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
@@ -85,8 +87,10 @@ def _only_named(question: str, quote: str) -> bool:
     deed = _DEED.match(question)
     if deed is None:
         return False
-    found = [word for word in _WORD.findall(quote) if word.lower() == deed[1].lower()]
-    return bool(found) and all(word[0].isupper() for word in found) and not quote.startswith(found[0])
+    found = [match for match in _WORD.finditer(quote) if match[0].lower() == deed[1].lower()]
+    return bool(found) and all(
+        match[0][0].isupper() and _OPENS.search(quote, 0, match.start()) is None for match in found
+    )
 
 
 def _only_planned(need: Need, question: str, quote: str) -> bool:

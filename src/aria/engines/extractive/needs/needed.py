@@ -63,6 +63,7 @@ _MEASURING = regex(
     r"|\bhow (far|often|soon)(?: (away|apart|off|out))?\b|\bhow much (money)\b|^how (long) (ago)\b"
     r"|\bdo (?:i|we|you|they) (need|have)\b|\bhow much per .{0,40}\bdo (?:i|we|you|they) (get)\b"
     r"|\bcosts? (?:(?:me|us|you) )?to (get|have|obtain)\b"
+    r"|^how many (?:[\w-]+ ){1,3}(?:do|does|did|can|may) .{2,60} (allow|offer|include|contain|provide|come with)\W*$"
     r"|^where (?:can|do|could|will|should) (?:i|we|you|one) (find|get)\b",
     re.IGNORECASE,
 )

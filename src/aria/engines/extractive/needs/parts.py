@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive.needs.asking import ASKING, GENERIC, things
@@ -26,11 +28,20 @@ _BASES = {
         "big": "bigger", "small": "smaller",
         "old": "older", "young": "younger", "hot": "hotter warmer", "cold": "colder cooler", "strong": "stronger",
         "short": "shorter", "light": "lighter", "slow": "slower", "cheap": "cheaper", "expensive": "expensive costlier",
-        "early": "earlier", "late": "later",
+        "early": "earlier", "late": "later", "new": "newer",
     }.items()
     for word in words.split()
 }  # fmt: skip
 """Comparatives and what a text says instead."""
+_PRICED = frozenset(("cheap", "expensive"))
+"""How much something is, by what it costs."""
+_TIMED = ("old", "first", "early", "late", "young", "new")
+_KIND = regex(r"^\W*which\s((?:(?!of\b)[a-z-]+\s){1,3}?)(?:is|are|was|were)\s", re.IGNORECASE)
+"""What both sides are: "Which room is larger, the hall or the studio?"."""
+_ONE = regex(r"^the\sone\b")
+_RATE = regex(
+    r"\s(?:per|an?|each|every)\s(?:hour|day|night|week|month|year|person|head|minute|metre|meter|kilo\w*|kg|km)\b"
+)
 _SAY_HOW = frozenset(("more", "less", "fewer", "terms", "regard", "respect"))
 
 
@@ -90,14 +101,21 @@ def aspect(asked: Profile, question: str) -> frozenset[str]:
 
 def _side(side: str, attribute: tuple[str, ...], expects: AnswerType, question: str) -> Part:
     adjective = next((word for word in attribute if word in _BASES.values()), "")
+    if kind := _KIND.match(question):
+        side = _ONE.sub(f"the {kind[1].strip()}", side)
+        attribute = tuple(word for word in attribute if word not in kind[1].split())
     if expects == "date":
-        attribute = tuple(word for word in attribute if word not in ("old", "first", "early", "late", "young"))
-    if expects == "number" and adjective:
+        attribute = tuple(word for word in attribute if word not in _TIMED)
+    if expects == "number" and adjective in _PRICED:
+        rate = _RATE.search(question)
+        text = f"How much {'do' if is_plural(side) else 'does'} {side} cost{rate[0] if rate else ''}?"
+        attribute = ("cost", *content_words(rate[0] if rate else ""))
+    elif expects == "number" and adjective:
         others = " ".join(word for word in attribute if word not in _BASES.values())
         be = "are" if is_plural(side) else "is"
         text = f"How {adjective} is the {others} of {side}?" if others else f"How {adjective} {be} {side}?"
     elif expects == "date":
-        text = f"When was {side} {' '.join(attribute) or 'built'}?"
+        text = f"When was {side} {' '.join(attribute) or ('released' if side[:1].isdigit() else 'built')}?"
     elif attribute:
         phrase = " ".join(attribute)
         text = f"What is said of {side} as to {phrase if phrase in question else ', '.join(attribute)}?"

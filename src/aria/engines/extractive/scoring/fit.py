@@ -13,6 +13,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
 from aria.engines.extractive.scoring.labelled import tells_label
 from aria.engines.extractive.scoring.located import LIES_ABROAD, located
+from aria.engines.extractive.scoring.occasions import tells_occasion
 from aria.engines.extractive.scoring.persons import named, person_told
 from aria.engines.extractive.scoring.reasons import explains, gives_reason
 from aria.engines.extractive.scoring.secret import tells_secret
@@ -53,6 +54,10 @@ _NAMING = regex(
 """What tells where a name is from."""
 _CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk", "cs", "id"))
 """Languages that write names with capitals, and few other words."""
+_CENTURY_ABROAD = regex(
+    r"\b(?:siglos?|siècles?|secol[oi]|séculos?)\s[IVX]{1,5}\b|\b[IVX]{1,5}(?:e|er|ème)?\s(?:siècles?|secol[oi]|wieku?|век[ае]?)\b"
+    r"|\b\d{1,2}\.\s?(?:Jahrhunderts?\b|Jh\b|yüzyıl)|\b\d{1,2}e\seeuw\b|\b1\d00-tale[nt]\b|\d{1,2}\s?(?:世[紀纪]|세기)"
+)
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
 _LIFE = regex(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)
@@ -106,8 +111,11 @@ def _dated(need: Need, quote: str, values: Sequence[Value]) -> float:
     dated = any(not _of_other_end(need, quote, value) for value in found)
     if dated or versioned(need.stems, quote) or (need.as_rule and recurs(quote)):
         return 1.0
+    if need.as_rule and need.language == "en" and need.kind == "when" and tells_occasion(need, quote):
+        return weights.CONDITION
     # In which tense it is asked is known of English.
-    told = need.language != "en" and not need.periods and (days(quote) or recurs_abroad(quote, need.language))
+    abroad = need.language != "en" and not need.periods
+    told = abroad and (days(quote) or recurs_abroad(quote, need.language) or _CENTURY_ABROAD.search(quote))
     return weights.DOUBT if told else 0.0
 
 

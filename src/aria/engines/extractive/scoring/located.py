@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from aria.core.patterns import regex
 from aria.core.types import Value
-from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.subject import is_fresh
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.text.stems import stems
+from aria.evidence.text.negation import NEGATIONS
+from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.synonyms import canonical
 
 _PLACED = regex(r"\b(?:in|at|near|from|to|off|outside)\s+(?:the\s+)?([A-Z][^\W\d_]+)")
 _PATH = regex(r"(?<![\w/<.])(?:~|\$[A-Z_]+|[A-Z]:\\|\.{0,2}/(?=[\w.]))[\w./\\~-]*[/\\][\w.-]{2,}|\bhttps?://\w")
@@ -46,6 +48,32 @@ _LIES = regex(
 """The same of a thing that stands before it: "the pump is in the shed"."""
 _BEFORE_LIES = 50
 """Characters before it in which that thing is named."""
+_NO_SPOTS = (
+    r"ends?|beginning|start|outset|times?|moment|dates?|day|night|week|weekend|month|year|season|summer|winter|spring|autumn"
+    r"|morning|afternoon|evening|holidays?|hours?|age|price|rate|costs?|expense|charge|request|discretion|latest|earliest"
+    r"|most|least|minimum|maximum|risk|stage|level|speed|temperature|height|weight|pace|same|whole|next|last|first|second"
+    r"|third|law|rules?|terms?|conditions?|circumstances?|control|influence|average|limit|pressure|amount|size|extent"
+    r"|name|scheme|acts?|agreement|contract|meeting|election|hearing|trial|point|public|owner|tenant|members?"
+    r"|suggestion|invitation|insistence|instigation|initiative|orders?|very|use|benefit|need|value|sum|head|hands|others?|right|left"
+)
+"""What stands behind such a word and is no place: "at the latest", "under the law", "to the amount of"."""
+_DETERMINED = r"(?:the|an?|our|your|its|his|her|my|their)"
+_DETERMINER = regex(_DETERMINED)
+"""Before a noun. With a word before that, it is no subject: "shows a man at the window"."""
+_AT_SPOT = regex(
+    rf"\s(?:(?:at|behind|beside|next\sto|opposite|in\sfront\sof|across\sfrom|outside|inside|to|into)"
+    rf"\s{_DETERMINED}\s(?!(?:{_NO_SPOTS})\b)([a-z][a-z’'-]{{2,}})"
+    rf"|(?:in|on|under)\s{_DETERMINED}\s((?:[a-z’'-]+\s){{0,2}}?(?:{_SPOTS}))\b)"
+)
+"""A spot that is no place's name: "at the hatch", "to the shed behind the school"."""
+_CLAUSE_END = regex(r"[.;:!?]\s|,\s(?:and|but|or|while)\s|[()]")
+_PASSED_OVER = regex(
+    r"(?:it|them|these|those|this|in|up|out|down|off|back|over|away|also|only|now|again|\w+ly)", re.IGNORECASE
+)
+"""What may stand between a deed and where it is done: "handed in at", "take it to"."""
+_BRING_WORDS = "take bring hand return drop leave deliver deposit dispose rid put throw recycle"
+_BRINGING = frozenset(canonical(stem_words(_BRING_WORDS.split())))
+"""What is brought somewhere may be told by any of these."""
 _CAPITAL = regex(r"(?<=[a-z,] )[A-Z][^\W\d_]+")
 LIES_ABROAD = {
     "zh": regex(r"位于|坐落|设在|地址"),
@@ -73,6 +101,12 @@ def located(need: Need, quote: str, values: Sequence[Value]) -> float:
         return 0.6
     if need.language == "en" and not need.of_life and any(_lies(need, quote, each) for each in _LIES.finditer(quote)):
         return 0.6
+    if (
+        need.language == "en"
+        and not need.of_life
+        and any(_done_at(need, quote, each) for each in _AT_SPOT.finditer(quote))
+    ):
+        return 0.6
     return 0.5 if new(_CAPITAL.findall(quote)) and not any(value.kind == "person" for value in values) else 0.0
 
 
@@ -80,3 +114,26 @@ def _lies(need: Need, quote: str, found: re.Match[str]) -> bool:
     """Whether what is asked about stands right before where something lies."""
     before = re.split(r"[.;:,]\s", quote[max(0, found.start() - _BEFORE_LIES) : found.start()])[-1]
     return not stem_set(before).isdisjoint(need.told) and not need.told.issuperset(stems(found[1]))
+
+
+def _done_at(need: Need, quote: str, found: re.Match[str]) -> bool:
+    """Whether what is asked stands right before a spot, in a clause that denies nothing: "is handed in at the desk".
+
+    "The picture shows a man at the window" tells nothing of where the picture is.
+    """
+    before = _CLAUSE_END.split(quote[: found.start()])[-1]
+    spot = quote[found.start(found.lastindex or 0) :].split()[:2]  # "the red tent" is no place for a tent
+    if NEGATIONS["en"].search(before) or any(need.told.issuperset(stems(each)) for each in spot if stems(each)):
+        return False
+    words = [word for word in before.split() if not _PASSED_OVER.fullmatch(word)]
+    asked = need.told | (frozenset() if _BRINGING.isdisjoint(need.told) else _BRINGING)
+    opens = next((at for at in (-2, -3) if at >= -len(words) and _DETERMINER.fullmatch(words[at])), 0)
+    if opens and 1 - opens <= len(words) and not _is_asked(words[opens - 1], asked):
+        return False
+    return bool(words) and _is_asked(words[-1], asked)
+
+
+def _is_asked(word: str, asked: frozenset[str]) -> bool:
+    """Whether one of the stems `asked` is that of the word, or of one that may stand for it."""
+    said = canonical(stems(word))
+    return any(held(stem, said) for stem in asked)

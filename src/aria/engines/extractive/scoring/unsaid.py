@@ -11,7 +11,9 @@ from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
-_OLD, _TIME = frozenset({"old"}), frozenset({"time"})
+_OLD, _TIME, _LONG = frozenset({"old"}), frozenset({"time"}), frozenset({"long"})
+_LASTING = _LONG.union(canonical(stem_words(["take", "last"])))
+"""Words of "How long does it take?" that a span tells."""
 _COST = frozenset(canonical(stem_words(["cost", "price"])))
 _ENTRY = regex(r"[:;,|]\s(?:[A-Za-z][\w’'-]*\s){0,3}$")
 """What stands before the price of an entry in a list: ": adults", ", children"."""
@@ -28,6 +30,9 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
         return _OLD
     if need.of_day:
         return _TIME if all(held(stem, stem_set(quote)) for stem in need.told - _TIME) else frozenset()
+    if need.unit == "duration":
+        said = stem_set(quote)  # a basic service is no full one
+        return _LONG if all(held(stem, said) for stem in need.told - need.named - _LASTING) else frozenset()
     if need.unit == "length":
         return sided(need, quote)
     if currency := currency_of(need.unit):

@@ -14,6 +14,8 @@ from aria.evidence.text.synonyms import canonical
 _VERSION = regex(r"\b(?:[Vv]ersions?|[Rr]elease|[A-Z][A-Za-z+#]*|v)\s?(\d+(?:\.\d+)+)(?:\+|\b)")
 _SINCE = r"((?:new|added|changed|removed) in|deprecated (?:in|since))\s+(?:version\s+)?"
 _NOTE = regex(rf"\b{_SINCE}", re.IGNORECASE)
+_LABEL = regex(r"^(?:[-*•]\s)?(new|added|changed|deprecated|removed):\s", re.IGNORECASE | re.MULTILINE)
+"""What an entry of a log of changes opens with: "- New: search in attachments"."""
 _BARE = regex(rf"{_SINCE}[\w. ]{{1,20}}", re.IGNORECASE)
 _CALLED = r"\W{0,2}(?:(?:version|release|v)\.?\s?)?"
 _HEADING = regex(rf"{_CALLED}(?P<number>\d+(?:\.\d+)+[\w.-]*)\]?(?![\w.]*\s[a-z])", re.IGNORECASE)
@@ -48,7 +50,8 @@ _WORD = regex(r"[^\W\d_]+")
 @lru_cache(maxsize=4_000)
 def noted(quote: str) -> frozenset[str]:
     """Stems of what the version notes of `quote` say in their own shorthand."""
-    found = (_EVENTS[_NOTED[match[1].lower().split()[0]]] for match in _NOTE.finditer(quote))
+    notes = (*_NOTE.finditer(quote), *_LABEL.finditer(quote))
+    found = (_EVENTS[_NOTED[match[1].lower().split()[0]]] for match in notes)
     return frozenset().union(*found)
 
 

@@ -32,8 +32,10 @@ _LEADERS = regex(r"(?:\.\s){4}|\.{6}|(?:…\s?){3}")
 """The row of dots that leads to a page's number in a table of contents."""
 _IDENTIFIER = regex(r"\w[._]\w|\w\(|::|\w\[|\) → |^(?:\S+ = )?[a-z]\w* \(.*\)$")
 _SIGNS = regex(r"[(){}\[\]=<>_*/\\|`~^#@&$+;]")
-_HAPPENED = regex(r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$|^(?:[\w-]+\s){1,4}means\s\S")
-"""A sentence without any small word: "7.8 million requests failed.", "Tesk means grey water."."""
+_HAPPENED = regex(
+    r"^(?:\w[\w.,]*\s){2,}(?:\w+ly\s)?[a-z]{2,}ed\.$|^(?:[\w-]+\s){1,4}means\s\S|^[A-Z][a-zà-ÿ]+\s\d[\d.,]*\s[a-zà-ÿ]{3,}\.$"
+)
+"""A sentence without any small word: "7.8 million requests failed.", "Tesk means grey water.", "Hay 62 puestos."."""
 _MOST_SIGNS = 0.15
 """Share of signs from which a line reads as code."""
 _LABEL_WORDS = 12
