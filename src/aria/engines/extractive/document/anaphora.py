@@ -37,6 +37,7 @@ _THING = regex(r"\b[a-z]+\s(?:it|them)\b")
 """Something without a name, behind another word."""
 _FOLLOWS = regex(
     r"\b(?:therefore|thus|hence|consequently|accordingly|that is why|for (?:this|that|these) reasons?"
+    r"|because of (?:this|that|these)"
     r"|as a result(?! of))\b",
     re.IGNORECASE,
 )
