@@ -29,6 +29,7 @@ from aria.engines.extractive.document.context import (
 from aria.engines.extractive.document.dated import entitled, periods_of
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.method import method_below
+from aria.engines.extractive.document.preceding import preceding
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
@@ -94,9 +95,8 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
                 # Names alone make no sentence, nor does "In the original pack, below 25 degrees".
                 joint = replace(joint, match=replace(joint.match, says=True))
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
-        way = method_below(reading, need)
-        if way is not None:  # it need not say again what it makes
-            joint = _joint(reading, standing, need, *way, under=reading.question)
+        for first, last in filter(None, (method_below(reading, need), *preceding(reading, need))):
+            joint = _joint(reading, standing, need, first, last, under=reading.question)  # it need not say that again
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY), entry=True))
     # Most candidates are no rows, and to look through all tables of a document takes its time.
     of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)

@@ -49,10 +49,8 @@ _IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
 _MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
-_FEW_WORDS = 8
-"""Words of a line, at most, that tells a value without being a sentence."""
-_NO_NAME = 0.5
-"""How well a quote fits that has no name, where one is asked for."""
+_FEW_WORDS, _NO_NAME = 8, 0.5
+"""Words of a line, at most, that tells a value and is no sentence; how well a quote without a name fits for one."""
 _STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -153,6 +151,8 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
         return True
     if not need.key_held(own.union(around) if need.kind == "why" else own, title):
         return False
+    if need.unit == "people" and need.named and own.isdisjoint(need.key) and not title <= need.told:
+        return need.names_held(own) > 0  # persons who were hurt are no inhabitants of a town, though both are people
     named = need.kind != "which" or need.expects != "entity" or fit > _NO_NAME
     return named or need.key_held(own, _NOTHING)
 
