@@ -84,3 +84,26 @@ def test_what_stands_behind_is_quoted(tmp_path: Path, question: str, value: str,
     answer = told(asked(tmp_path, {"depot": text}, question), "answer")
     assert value in answer
     assert other not in answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "opposite"),
+    [
+        (
+            "# Bad\n\nDie Sauna am See ist täglich von 9 bis 21 Uhr geöffnet. Der Eintritt kostet 8 Franken."
+            " Wegen einer Revision bleibt sie vom 1. bis 21. Mai geschlossen. Hunde bleiben draußen.",
+            "Ist die Sauna im Mai geöffnet?",
+            "geschlossen",
+        ),
+        (
+            "# Baths\n\nThe sauna by the lake is open daily from 9:00 to 21:00. A ticket costs 8 euros. Its heating was"
+            " renewed last year. In July it is closed for repairs. Dogs stay outside.",
+            "Is the sauna open in July?",
+            "closed for repairs",
+        ),
+    ],
+)
+def test_a_yes_is_quoted_with_the_no_for_the_time_asked(
+    tmp_path: Path, text: str, question: str, opposite: str
+) -> None:
+    assert opposite in told(asked(tmp_path, {"baths": text}, question), "answer")

@@ -17,6 +17,7 @@ from aria.engines.extractive.scoring.how_to import asks_advice
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.reasons import explains
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
@@ -123,6 +124,8 @@ def _gone_on(reading: Reading, each: Candidate, *, best: bool) -> Candidate:
         return _to_reason(reading, each)
     if best and asks_advice(reading.question):
         return _to_end(reading, each)
+    if best and (need.kind == "yes_no" or asks_whether(reading.question, need.language)):
+        return _to_lacking(reading, each)
     if after >= len(reading.spans) or need.language != "en":
         return each
     text, grown = reading.sentence(after), replace(each, last=after)
@@ -141,6 +144,22 @@ def _to_end(reading: Reading, each: Candidate) -> Candidate:
         if reading.length(each.first, each.last + 1) > weights.PASSAGE_LENGTH:
             break
         each = replace(each, last=each.last + 1)
+    return each
+
+
+def _to_lacking(reading: Reading, each: Candidate) -> Candidate:
+    """With the sentence of its paragraph that has a word of the question which it lacks, where a yes or no is asked.
+
+    "The pool is open daily. A ticket costs 5 euros. From 1 to 21 July it is closed." says the opposite for July alone.
+    """
+    lacking = frozenset(each.need.stems) - stem_set(reading.quote(each.first, each.last), each.need.language)
+    grown = each
+    while lacking and grown.last + 1 < len(reading.spans):
+        grown = replace(grown, last=grown.last + 1)
+        if not _one_paragraph(reading, grown, weights.PASSAGE_LENGTH):
+            break
+        if not lacking.isdisjoint(reading.stems(grown.last)):
+            return grown
     return each
 
 
