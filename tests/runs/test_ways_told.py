@@ -107,3 +107,32 @@ def test_a_yes_is_quoted_with_the_no_for_the_time_asked(
     tmp_path: Path, text: str, question: str, opposite: str
 ) -> None:
     assert opposite in told(asked(tmp_path, {"baths": text}, question), "answer")
+
+
+HOSTEL = """# The hostel on the quay
+
+The hostel opened in 2011. The Blue Room was painted by pupils.
+
+## Rooms
+
+- **Blue Room** (first floor): six beds, a basin, two tables and a cupboard with a key for each guest who stays.
+- **Long Room** (first floor): twelve beds along the wall, a stove that is lit in winter, and a shelf for boots.
+- **Loft** (second floor): four beds below the roof, reached by a ladder, for guests who like the wind.
+- **Cabin** (yard): two beds, a lamp, a bench by the door, and a view of the quay with all its boats.
+
+## Prices
+
+- **Bed** (a night): 14 euros.
+"""
+
+
+def test_a_list_below_what_is_asked_for_comes_whole(tmp_path: Path) -> None:
+    report = asked(tmp_path, {"hostel": HOSTEL}, "Which rooms are in the hostel?")
+    first = next(each.text for each in report.sentences if each.role == "answer")
+    assert all(name in first for name in ("Blue Room", "Long Room", "Loft", "Cabin"))
+    assert "14 euros" not in first
+
+
+def test_a_list_below_another_heading_does_not(tmp_path: Path) -> None:
+    report = asked(tmp_path, {"hostel": HOSTEL}, "Which guides are in the hostel?")
+    assert "Loft" not in told(report, "answer")

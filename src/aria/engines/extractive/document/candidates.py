@@ -91,9 +91,9 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
             if version_above(reading, last) is not None:
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
-            if need.kind == "how" or lists_members(reading, last):
-                # Names alone make no sentence, nor does "In the original pack, below 25 degrees".
-                joint = replace(joint, match=replace(joint.match, says=True))
+            members = need.expects == "list" and reading.kinds[last] == "item"
+            if need.kind == "how" or members or lists_members(reading, last):
+                joint = replace(joint, match=replace(joint.match, says=True))  # though it may be no sentence
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
         for first, last in filter(None, (method_below(reading, need), *preceding(reading, need))):
             joint = _joint(reading, standing, need, first, last, under=reading.question)  # it need not say that again

@@ -131,7 +131,8 @@ def _end(reading: Reading, first: int) -> int:
     for after in range(first + 1, len(reading.kinds)):
         begun = reading.kinds[last] == "item" or reading.sentence(last)[-1] == ":"
         goes_on = reading.one_line(last, after) or (reading.kinds[after] == "item" and begun)
-        if not goes_on or reading.length(first, after) > weights.PASSAGE_LENGTH or asks(reading, after):
+        most = weights.ANNOUNCED_LENGTH if reading.kinds[after] == "item" else weights.PASSAGE_LENGTH
+        if not goes_on or reading.length(first, after) > most or asks(reading, after):
             break
         last = after
     return ends_at(reading, last)
