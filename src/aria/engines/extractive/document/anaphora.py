@@ -11,7 +11,7 @@ from aria.engines.extractive import weights
 from aria.engines.extractive.document.coded import names_code
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.fit import asked_values
+from aria.engines.extractive.scoring.fit import asked_values, may_answer
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import DEFINITE, PRONOUNS, SUBJECTS
 from aria.evidence.text.pronouns_abroad import goes_on
@@ -37,6 +37,7 @@ _THING = regex(r"\b[a-z]+\s(?:it|them)\b")
 """Something without a name, behind another word."""
 _FOLLOWS = regex(
     r"\b(?:therefore|thus|hence|consequently|accordingly|that is why|for (?:this|that|these) reasons?"
+    r"|because of (?:this|that|these)"
     r"|as a result(?! of))\b",
     re.IGNORECASE,
 )
@@ -145,6 +146,8 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
         return True
     if _PRONOUN.search(text) is None:
         return False
+    if need.expects == "person" and not need.names and _THING.search(text) and may_answer(need, text):
+        return not reading.stems(index).isdisjoint(need.stems)  # "Ada Lorn runs it", of the fair named before
     own, before = reading.stems(index) | stem_set(reading.title, need.language), reading.stems(index - 1)
     if need.names_held(own) < weights.ENTITY <= need.names_held(before):
         return True

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.context import headings_over
 from aria.engines.extractive.document.introduced import named_later
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.sorts import of_another_sort
@@ -40,11 +41,17 @@ _ON_WAY = regex(
     r"\b(?:from|to|towards|far|distance|ferry|boat|bus|train|tram|flight|road|route|ticket|walk|journey)s?\b"
 )
 """Asks of a way, which is between two places."""
+_THE = regex(r"\b(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
+_OPENING = 2
+"""Words of a heading that name what its section is on: "The museum of ropes"."""
+_IT = regex(r"(?:it|they|its|their|the\s[a-z-]+)\s", re.IGNORECASE)
 _ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
 
 def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     """Whether each of the sentences that may answer is of another thing, or stands before the thing is named."""
+    if need.language == "en" and _under_another(reading, need, first, last):
+        return True
     if need.language != "en" or need.expects in ANY_TEXT or reading.kinds[last] in ("row", "header", "code"):
         return False
     return all(
@@ -54,6 +61,24 @@ def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
         or _on_one_before(reading, need, at)
         for at in _telling(reading, need, first, last)
     )
+
+
+def _under_another(reading: Reading, need: Need, first: int, last: int) -> bool:
+    """Whether "it" or "the hall" opens a sentence below another thing's name, and what is asked about has a section.
+
+    "It is open on Saturdays" below "Library" tells nothing of the museum that has its own heading.
+    """
+    opens = _IT.match(reading.sentence(first)) if reading.kinds[first] == "prose" else None
+    if opens is None or not need.told.isdisjoint(stem_set(opens[0])):
+        return False
+    over = list(headings_over(reading, first))
+    if not over or not stem_set(over[0]).isdisjoint(need.told):
+        return False
+    said = stem_set(reading.quote(first, last))
+    asked = stem_set(" ".join(_THE.findall(reading.question))) - said - STOP
+    others = (reading.sentence(at) for at in range(1, len(reading.kinds)) if reading.kinds[at] == "heading")
+    named = (stem_set(" ".join(other.split()[:_OPENING])) for other in others if other not in over)
+    return bool(asked) and any(not asked.isdisjoint(each) for each in named)
 
 
 def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[int]:

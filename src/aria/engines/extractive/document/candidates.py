@@ -30,6 +30,7 @@ from aria.engines.extractive.document.dated import entitled, periods_of
 from aria.engines.extractive.document.holders import ruled_out
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.method import method_below
+from aria.engines.extractive.document.preceding import preceding
 from aria.engines.extractive.document.prefilter import period_weight, promising
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
@@ -43,7 +44,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.definition import defined
 from aria.engines.extractive.scoring.form import form_of
-from aria.engines.extractive.scoring.how_to import tells_deed
+from aria.engines.extractive.scoring.how_to import advises, tells_deed
 from aria.engines.extractive.scoring.match import Match, match
 from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
@@ -91,12 +92,12 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
             if version_above(reading, last) is not None:
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
-            if lists_members(reading, last):
-                joint = replace(joint, match=replace(joint.match, says=True))  # names alone make no sentence
+            members = need.expects == "list" and reading.kinds[last] == "item"
+            if need.kind == "how" or members or lists_members(reading, last):
+                joint = replace(joint, match=replace(joint.match, says=True))  # though it may be no sentence
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
-        way = method_below(reading, need)
-        if way is not None:  # it need not say again what it makes
-            joint = _joint(reading, standing, need, *way, under=reading.question)
+        for first, last in filter(None, (method_below(reading, need), *preceding(reading, need))):
+            joint = _joint(reading, standing, need, first, last, under=reading.question)  # it need not say that again
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY), entry=True))
     of_table = any("row" in reading.kinds[each.first : each.last + 1] for each in found)
     others = rows_of_others(reading) if of_table else frozenset[int]()  # to look through all tables takes its time
@@ -138,7 +139,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     elif worded == "how_to":
         text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
-    beside = around(reading, index, reading.stems)
+    beside = around(reading, index, reading.stems, need.kind == "why")
     found = _matched(
         reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, dated=index in bands.dated
     )
@@ -164,6 +165,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     does = form is not None and form.kind == "how_to" and tells_deed(reading.question, own)
     if does and (is_option(own.partition(":")[0]) or named_at(reading, index) < index):
         found = replace(found, says=True)  # what the name beside it is there for; to do it, one uses that
+    does = does or advises(reading.question, own, title)
     if (entry and not of_option) or does or (need.defines and form is None and defining):
         score = min(1.0, score + weights.ENTRY)
     return Candidate(first, index, score, found, need, entry=entry)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from aria.core.patterns import regex
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.dated import cells_of, held_from, periods_of
+from aria.engines.extractive.document.preceding import goes_back
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.terms import FORMER, NOW
 from aria.engines.extractive.needs.need import Need, held
@@ -54,7 +55,10 @@ def handed_on(reading: Reading, need: Need, index: int) -> Iterator[str]:
     """
     if need.expects != "person":
         return
-    for head in heads_of(reading, need, index):
+    heads = [*heads_of(reading, need, index)]
+    if not heads and index and reading.one_line(index - 1, index) and goes_back(need, reading.sentence(index)):
+        heads = [index - 1]  # "The warden is Ida Moss. Her predecessor was Per Lund (1990–2014)."
+    for head in heads:
         told = reading.stems(head)
         words = re.findall(r"[^\W\d_]+", reading.question)
         yield from (word for word in words if not stem_set(word, need.language).isdisjoint(told))

@@ -14,6 +14,11 @@ from aria.engines.extractive.scoring.options import is_option
 _LABEL = regex(r"[A-Z][a-z]+(?: [a-z]+)*: ")
 """A key with its value, which looks like a name with its kind: "Source code: Lib/timeit.py"."""
 
+_COMMAND = regex(
+    r"`?[a-z][\w.-]*(?:\s[a-z][\w.-]*){0,3}(?:\s(?:[A-Z][A-Z\d_-]+|[A-Z](?![a-z])|<[^<>]{1,40}>|\[[^\[\]]{1,40}\]|--?[a-z][\w=-]*)){1,6}`?"
+)
+"""A command with what it takes: "mytool export NAME FILE"."""
+
 
 def ends_at(reading: Reading, last: int) -> int:
     """The last sentence of the code, or of the list, that sentence `last` announces; `last` for nothing.
@@ -44,4 +49,5 @@ def named_at(reading: Reading, first: int) -> int:
         return first
     name = reading.sentence(above)
     declares = reading.kinds[above] == "signature" and not _LABEL.match(name)
-    return above if len(name) <= weights.SIGNATURE_LENGTH and (declares or is_option(name)) else first
+    declares = declares or is_option(name) or _COMMAND.fullmatch(name) is not None
+    return above if len(name) <= weights.SIGNATURE_LENGTH and declares else first

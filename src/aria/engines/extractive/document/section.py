@@ -29,6 +29,8 @@ MEMBERS = regex(
 _OPENS = regex(r"(\w+)\s+(?!of\b)")
 _NUMBER = regex(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
 _HOW_IT = regex(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
+_ON_IT = regex(r"\b(?:it|them)\W*$", re.IGNORECASE)
+"""A heading of what is done with what the text is on, which its first line names: "How to store it"."""
 _BY = "in|into|onto|on|at|by|near|behind|under|above|below|beside|opposite|outside|inside|next to|in front of"
 _PLACE = regex(rf"(?:{_BY})\s|.*\s(?:{_BY})\s(?:the|an?|our|your|its|their|any|every|each|room)\b", re.IGNORECASE)
 """A place in what stands below a heading that asks where: "Put them into the yellow box"."""
@@ -54,7 +56,8 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
             same = it_asks and _same(reading, need, label, of_it=of_it)
             if same or _is_key(reading, need, index, label):
                 says_it = not same and _says(reading, need, label, index + 1)
-                asked = f"{reading.title}: {label}" if of_it else label
+                thing = reading.title if of_it else reading.sentence(0) if _ON_IT.search(label) else ""
+                asked = f"{thing}: {label}" if thing else label
                 first = index + 1 if of_it or says_it else index
                 listed = reading.kinds[index + 1] == "item" and MEMBERS.match(reading.question) is not None
                 whole = same or listed or need.expects != "person"  # in a paragraph there is mostly some other name
@@ -68,6 +71,8 @@ def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
     """
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
     title = stem_set(reading.title, need.language)
+    if _ON_IT.search(label):
+        title |= reading.stems(0)
     beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
     told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
     if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
@@ -126,7 +131,8 @@ def _end(reading: Reading, first: int) -> int:
     for after in range(first + 1, len(reading.kinds)):
         begun = reading.kinds[last] == "item" or reading.sentence(last)[-1] == ":"
         goes_on = reading.one_line(last, after) or (reading.kinds[after] == "item" and begun)
-        if not goes_on or reading.length(first, after) > weights.PASSAGE_LENGTH or asks(reading, after):
+        most = weights.ANNOUNCED_LENGTH if reading.kinds[after] == "item" else weights.PASSAGE_LENGTH
+        if not goes_on or reading.length(first, after) > most or asks(reading, after):
             break
         last = after
     return ends_at(reading, last)

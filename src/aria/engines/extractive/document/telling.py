@@ -8,10 +8,12 @@ from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.lead_in import ends_at
+from aria.engines.extractive.document.preceding import asks_before, tells_before
 from aria.engines.extractive.document.ranks import of_other_rank
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_end
@@ -54,6 +56,8 @@ _OF_PAST = regex(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNO
 _OF_PLAN = regex(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
 )
+_LOGGED = regex(r"(?:security|changed?|fix(?:ed)?|new|added|removed|deprecated|improved)\s?:\s", re.IGNORECASE)
+"""An entry of a log of changes: it tells of no way to do something."""
 _WHAT_TO_DO = regex(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for advice: of a table the row gives some whose cells name the case."""
 
@@ -64,6 +68,8 @@ def tells(reading: Reading, need: Need, first: int, last: int) -> bool:
     declares = "signature" in reading.kinds or "code" in reading.kinds
     unnamed = declares and not names_one(reading.question, quote)  # a description of a function is not its name
     leads = _only_leads(reading, need, last, quote)
+    if reading.kinds[last] == "prose" and asks_before(need, reading.question) and not tells_before(need, quote):
+        return False
     return not (unnamed or leads or _tells_another(reading, need, first, last, quote))
 
 
@@ -72,6 +78,8 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     question, own = reading.question, reading.sentence(last)
     announces = quote.endswith(":") and (need.expects in ANY_TEXT or not _SAYS.search(quote))
     if announces and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
+        return True
+    if deed_of(question) and _LOGGED.match(own):
         return True
     if need.expects == "text" and (speaks_of_itself(quote) or names_topic(question, quote)):
         return True

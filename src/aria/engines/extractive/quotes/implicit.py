@@ -50,7 +50,7 @@ _WITHIN = regex(
 )
 """When something is done that has no day of its own: "within 14 days after the end"."""
 _WHO_DOES = regex(
-    r"^who\s(?P<be>(?:is|are|was|were)\s)?(?:(?:will|can|may|must|should|has|had)\s)?(?P<verb>[a-z]{3,})\b",
+    r"^who\s(?P<be>(?:is|are|was|were)\s(?!to\s))?(?:(?:(?:has|had|is|needs?)\sto|will|can|may|must|should|has|had)\s)?(?P<verb>[a-z]{3,})\b",
     re.IGNORECASE,
 )
 _CLAUSES = regex(r"[.;:!?()]\s|,\s(?:and|but|so|then)\s|,\s(?=(?:the|an?|each|every)\s)")
@@ -60,7 +60,7 @@ _NO_DOER_WORDS = """in on at of by from among during within to there but you we 
     if when as no nobody do not"""
 _NO_DOER = frozenset((*_NO_DOER_WORDS.split(), *SUBJECTS.split("|")))
 """Before its verb what opens like this, or has it, is no name of somebody."""
-_MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also"))
+_MODALS = frozenset(("will", "can", "may", "must", "shall", "should", "also", "to"))
 _WORD = regex(r"[\w’'-]+")
 _DOER = 6
 """Words of somebody's name or post and its verb, at most."""

@@ -8,18 +8,35 @@ from dataclasses import replace
 
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.anaphora import asks
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.scoring.fit import asked_values
+from aria.engines.extractive.scoring.how_to import asks_advice
 from aria.engines.extractive.scoring.match import ANY_TEXT
+from aria.engines.extractive.scoring.reasons import explains
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.question_words import asks_whether
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.pronouns import SUBJECTS
 from aria.evidence.typed.values import values
 
 _REMARK = regex(r"\[[^\W\d_][\w\s'’.,-]{0,60}\]")
 """What an editor put between the sentences: "[not in citation given]"."""
 _GOES_ON = regex(rf"(?:{SUBJECTS}|then|in this way)\s", re.IGNORECASE)
+
+_ASKS_FORMER = regex(
+    r"\b(?:before|previous(?:ly)?|former(?:ly)?|earlier|original(?:ly)?|until|used\sto)\b", re.IGNORECASE
+)
+_WAS = regex(
+    r"(?:(?:it|they|this|that)\s(?:was|were|had|used\sto)|before|until\sthen|previously|formerly|earlier)\b",
+    re.IGNORECASE,
+)
+"""Goes on from what is so now to what was: "The fee is 9 euros. It was 7."."""
+_STATES = regex(rf"\b(?:{AUXILIARIES}|{SUBJECTS}|\w+ed)\b", re.IGNORECASE)
+_FEW_WORDS = 5
+"""Words of what only adds a day or an amount, and is no sentence: "Deadline 28 February."."""
 
 
 def passages(reading: Reading, ranked: Sequence[Candidate]) -> list[Candidate]:
@@ -41,7 +58,7 @@ def passages(reading: Reading, ranked: Sequence[Candidate]) -> list[Candidate]:
         else:
             seed = grown[place]
             grown[place] = replace(seed, first=min(seed.first, each.first), last=max(seed.last, each.last))
-    complete = [_completed(reading, _gone_on(reading, each)) for each in grown]
+    complete = [_completed(reading, _gone_on(reading, each, best=not at)) for at, each in enumerate(grown)]
     spread = [_around(each, complete) for each in complete]
     return [each for place, each in enumerate(spread) if not any(_within(each, other) for other in spread[:place])]
 
@@ -97,17 +114,66 @@ def _tells_more(reading: Reading, each: Candidate) -> bool:
     )
 
 
-def _gone_on(reading: Reading, each: Candidate) -> Candidate:
-    """With the sentence behind it that goes on about the same, where an explanation is asked for.
+def _gone_on(reading: Reading, each: Candidate, *, best: bool) -> Candidate:
+    """With what stands behind it and repeats nothing of what is asked, so that nothing else brings it up.
 
-    "It pumps water up …" repeats nothing of what it explains, so nothing else brings it up.
+    Only the `best` passage goes on to the end: what is shown besides is no longer than it has to be.
     """
-    after = each.last + 1
-    if each.need.kind != "how" or after >= len(reading.spans):
+    after, need = each.last + 1, each.need
+    if best and need.kind == "why" and need.language != "en":
+        return _to_reason(reading, each)
+    if best and asks_advice(reading.question):
+        return _to_end(reading, each)
+    if best and (need.kind == "yes_no" or asks_whether(reading.question, need.language)):
+        return _to_lacking(reading, each)
+    if after >= len(reading.spans) or need.language != "en":
         return each
-    text = reading.sentence(after)
-    grown = replace(each, last=after)
-    return grown if _GOES_ON.match(text) and _one_paragraph(reading, grown, weights.PASSAGE_LENGTH) else each
+    text, grown = reading.sentence(after), replace(each, last=after)
+    if need.kind == "how":  # "It pumps water up …" goes on with an explanation
+        return grown if _GOES_ON.match(text) and _one_paragraph(reading, grown, weights.PASSAGE_LENGTH) else each
+    if need.expects not in ANY_TEXT or not reading.one_line(each.last, after):
+        return each
+    was = _ASKS_FORMER.search(reading.question) is not None and _WAS.match(text) is not None
+    dated = len(text.split()) <= _FEW_WORDS and _STATES.search(text) is None and any(map(str.isdigit, text))
+    return grown if (was or dated) and reading.length(each.first, after) <= weights.PASSAGE_LENGTH else each
+
+
+def _to_end(reading: Reading, each: Candidate) -> Candidate:
+    """With the rest of its line, where it is asked what to do: "Blight: brown spots. Take the plants out."."""
+    while each.last + 1 < len(reading.spans) and reading.one_line(each.last, each.last + 1):
+        if reading.length(each.first, each.last + 1) > weights.PASSAGE_LENGTH:
+            break
+        each = replace(each, last=each.last + 1)
+    return each
+
+
+def _to_lacking(reading: Reading, each: Candidate) -> Candidate:
+    """With the sentence of its paragraph that has a word of the question which it lacks, where a yes or no is asked.
+
+    "The pool is open daily. A ticket costs 5 euros. From 1 to 21 July it is closed." says the opposite for July alone.
+    """
+    lacking = frozenset(each.need.stems) - stem_set(reading.quote(each.first, each.last), each.need.language)
+    grown = each
+    while lacking and grown.last + 1 < len(reading.spans):
+        grown = replace(grown, last=grown.last + 1)
+        if not _one_paragraph(reading, grown, weights.PASSAGE_LENGTH):
+            break
+        if not lacking.isdisjoint(reading.stems(grown.last)):
+            return grown
+    return each
+
+
+def _to_reason(reading: Reading, each: Candidate) -> Candidate:
+    """With the rest of its paragraph where it has no word for a reason: of other languages few of these are known.
+
+    "The dairy closes. Its owner says that milk is dear" has none, and what is asked is only told again before it.
+    """
+    while each.last + 1 < len(reading.spans) and not explains(each.need, reading.quote(each.first, each.last)):
+        grown = replace(each, last=each.last + 1)
+        if asks(reading, grown.last) or not _one_paragraph(reading, grown, weights.PASSAGE_LENGTH):
+            break
+        each = grown
+    return each
 
 
 def _joins(reading: Reading, seed: Candidate, each: Candidate) -> bool:

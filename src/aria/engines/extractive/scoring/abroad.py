@@ -76,6 +76,8 @@ def told_by_amount(need: Need, quote: str) -> frozenset[str]:
     asked, said = need.measuring.intersection(need.stems), stem_set(quote, need.language)
     if need.measuring.isdisjoint(said) and need.coverage(said) == 0:
         return frozenset()  # it only stands in the same document
+    if need.unit == "people" and asked.isdisjoint(said) and need.named and need.names_held(said) == 0:
+        return frozenset()  # whoever was hurt is no number of those who live in a town
     label, colon, rest = quote.rpartition("\n")[2].partition(":")
     if asked and colon and rest and len(label) <= _LABEL:
         told = stem_set(label, need.language)

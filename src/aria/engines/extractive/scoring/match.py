@@ -49,10 +49,8 @@ _IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
 _MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
-_FEW_WORDS = 8
-"""Words of a line, at most, that tells a value without being a sentence."""
-_NO_NAME = 0.5
-"""How well a quote fits that has no name, where one is asked for."""
+_FEW_WORDS, _NO_NAME = 8, 0.5
+"""Words of a line, at most, that tells a value and is no sentence; how well what has no name fits for one."""
 _STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -153,6 +151,9 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
         return True
     if not need.key_held(own.union(around) if need.kind == "why" else own, title):
         return False
+    bare = need.unit == "people" and need.named and need.named.issuperset(set(need.stems).difference(need.key))
+    if bare and own.isdisjoint(need.key) and not title <= need.told:
+        return need.names_held(own) > 0  # persons who were hurt are no inhabitants of a town, though both are people
     named = need.kind != "which" or need.expects != "entity" or fit > _NO_NAME
     return named or need.key_held(own, _NOTHING)
 
@@ -233,8 +234,7 @@ def _says_one(need: Need, quote: str, near: Collection[str]) -> bool:
     """
     thing, kind = need.stems[:1], need.stems[-1]
     for each in split(quote, need.language):
-        sentence = quote[slice(*each)]
-        told = _written(need, sentence)
+        told = _written(need, sentence := quote[slice(*each)])
         spoken = told.union(near, _written(need, quote)) if _STANDS_FOR.match(sentence) else told
         if held(kind, told, need.language) and any(held(stem, spoken, need.language) for stem in thing):
             return True

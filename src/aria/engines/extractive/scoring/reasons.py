@@ -18,9 +18,14 @@ _NO_SOURCE = (
 """No "as the archive shows" and no "as the others had done"."""
 _IS_SO = rf"(?:{AUXILIARIES}|cannot|may|might|must)\b"
 """Closes what "as" leads to: "As the road was closed, …"."""
+_TIMES = (
+    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october"
+    r"|november|december|spring|summer|autumn|winter|easter|christmas|yesterday|last|noon|midnight)\b"
+)
+"""From when something is so: "since Monday" gives no reason for it."""
 _REASON = regex(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
-    r"|(?<!ever )since(?! (?:then|\d|early|late|the))|thus"
+    rf"|(?<!ever )since(?! (?:then|\d|early|late|the|{_TIMES}))|thus"
     r"|therefore|explain\w*|blam\w+|concluded(?! with)|contribut\w+|why|and so|(?<=, )so|(?<=, )since(?! (?:then|\d))"
     r"|(?<=, )for (?:otherwise|else"
     r"|(?:it|they|he|she|we|there)\s(?:is|are|was|were|ha[sd]|have|could|would|can|will|did|does|[a-z]{3,}ed)))\b"
@@ -36,7 +41,7 @@ _REASON = regex(
     r"|suspended(?!\s(?:from|by|above|over)\b)"
     r"|convicted|sentenced|criticised|criticized|praised)\b[^.;]{0,60}\bfor\s(?:[a-z]+ly\s)?[a-z]+ing\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
-    r"|refused|objected|cracked)\b"
+    r"|refused|objected|cracked|came\s(?:up)?on|ran\sinto|struck)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
     rf"{_IS_SO}"
     rf"|\bas {_NO_SOURCE}(?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){{1,5}}?had\b"
@@ -48,15 +53,23 @@ _REASON = regex(
 
 _REASON_WORDS = {
     "de": "weil denn da damit sonst deshalb deswegen daher darum wegen aufgrund sodass nämlich",
-    "fr": "car parce puisque afin sinon cause raison donc grâce",
-    "es": "porque pues ya_que debido para_que si_no razón causa por_eso",
+    "fr": "car parce puisque afin sinon cause raison raisons motif motifs donc grâce",
+    "es": "porque pues ya_que debido para_que si_no razón razones causa causas motivo motivos por_eso",
     "it": "perché poiché siccome affinché altrimenti causa quindi motivo",
     "pt": "porque pois já_que devido para_que senão causa motivo",
     "nl": "omdat want zodat anders doordat daarom wegens dus",
+    "sv": "eftersom därför orsaken orsak annars så_att på_grund_av tack_vare",
+    "pl": "ponieważ gdyż bo żeby aby dlatego wskutek dzięki inaczej przyczyną przyczyna powodem powód z_powodu",
+    "ru": "потому поскольку из-за так_как чтобы иначе поэтому причина причиной причины благодаря",
+    "tr": "çünkü nedeni nedeniyle dolayı yüzünden sebebi sebebiyle için sayesinde",
 }
 _REASONS = {
     code: regex(rf"\b(?:{'|'.join(words.split()).replace('_', ' ')})\b", re.IGNORECASE)
     for code, words in _REASON_WORDS.items()
+} | {
+    "ja": regex("理由|原因|ため|ので|からだ|からです|から(?=[、。])|おかげ|せいで"),
+    "zh": regex("因为|因為|由于|由於|原因|为了|為了|所以|因此|以免|否则|否則"),
+    "ko": regex("때문|이유|원인|덕분|위해|탓"),
 }
 _MANNER = regex(
     r"\b(?:by (?:\w+ly )?\w+ing|by means of|with the help of|using|through|thanks to|in this way)\b", re.IGNORECASE
@@ -98,6 +111,32 @@ _HARM = regex(
 """What becomes of a thing where a rule is not kept."""
 _LOSS = regex(r"\b(?:will|would|may|might|could|can(?:not|['’]t)?|los[et]\w*|forfeit\w*|void|fails?|stops?)\b")
 """The same, behind "otherwise"."""
+_OR_ELSE = regex(
+    r",\sor\s(?:else\s)?(?:the|it|they|you|your|he|she|there|an?)\s[^.;!?]{0,60}?"
+    r"\b(?:will|would|may|might|cannot|could|gets?|becomes?)\b",
+    re.IGNORECASE,
+)
+"""What comes of not keeping a rule, behind it: "Let it rest, or the crumb will be sticky"."""
+_CASE = regex(
+    rf"(?:^|[.!?]\s+|\n)(?:If|When)\s(?P<case>[^,.;:!?]{{3,80}}),\s(?=(?:the|an?|its?|your|there|they|you|this|that)\s)"
+    rf"[^.!?]{{0,80}}?\b(?:(?:{PAST}|was|were|had|did|[a-z]{{3,}}ed)\b|too\s|not\s(?:yet\s)?enough|(?:may|might|must)\shave\s"
+    r"|probably|likely|lacks?\b)",
+    re.IGNORECASE,
+)
+"""A case and what brought it about: "If the loaf is flat, the dough stood too long"."""
+_BRINGS = regex(
+    r"\b(?:makes?|made|lets?|(?:bring|force|drive|get)s?)\s(?:(?:the|an?|your|its|their|any|most|many)\s)?(?:[\w’'-]+\s){1,2}?"
+    r"(?:to\s)?(?P<deed>[a-z]+)(?=[.,;!?]|$|\s(?:and|or|in|on|at|when|if|from)\b)",
+    re.IGNORECASE,
+)
+"""What brings about what is asked: "Uneven watering makes the fruit split"."""
+_CAME_OF = regex(
+    r"(?:[.!?]\s+|\n)[^.!?]{0,60}?\b(?:(?:found|discovered|established|realised|realized|turned\sout|emerged)\s(?:out\s)?that\b"
+    r"(?=[^.!?\d]*\b(?:had|too|not|no|never|wrong\w*|missing|faulty|broken)\b[^.!?\d]*(?:[.!?]|$))"
+    r"|had\s(?:\w+ly\s)?(?:failed|broken|burst|collapsed|cracked|leaked|jammed|gone\swrong|run\sout|fallen|frozen|rotted|worn"
+    r"|been\s(?:\w+\s)?(?:damaged|stolen|destroyed|flooded|neglected|forgotten|delayed|injured)))"
+)
+"""A further sentence that tells what had come about before: "A pump had failed"."""
 _TOLD_BEFORE = 0.5
 """Share of what is asked about the subject that stands before a colon or a bracket which tells why."""
 
@@ -111,7 +150,10 @@ def gives_reason(need: Need, quote: str) -> bool:
         return True
     if need.language != "en":
         return False
-    if need.general and (_goes_on_to(need, quote) or _harms(need, quote)):
+    if need.general and (_goes_on_to(need, quote) or _harms(need, quote) or _brings(need, quote)):
+        return True
+    came = _CAME_OF.search(quote)
+    if came is not None and need.coverage(stem_set(quote[: came.start()])) >= _TOLD_BEFORE:
         return True
     clause = _TOLD_THEN.search(quote) or (_ASIDE.search(quote) if need.general else None)
     if clause is None or not (_GROUND.search(clause["told"]) or _harms(need, clause["told"])):
@@ -130,6 +172,17 @@ def _goes_on_to(need: Need, quote: str) -> bool:
     """Whether a sentence tells what a rule is for, or what comes of not keeping it."""
     found = _FOLLOWS.search(quote)
     return found is not None and (not found["else"] or bool(_LOSS.search(found[0])) or _harms(need, found[0]))
+
+
+def _brings(need: Need, quote: str) -> bool:
+    """Whether what is asked about is told with what brings it about, or with what comes of not doing it."""
+    case, deed = _CASE.search(quote), _BRINGS.search(quote)
+    if case is not None and need.coverage(stem_set(case["case"]), need.attribute) >= _TOLD_BEFORE:
+        return True
+    if deed is not None and not stem_set(deed["deed"]).isdisjoint(need.told):
+        return True
+    other = _OR_ELSE.search(quote)
+    return other is not None and need.coverage(stem_set(quote[: other.start()]), need.attribute) >= _TOLD_BEFORE
 
 
 def explains(need: Need, quote: str) -> bool:

@@ -1,0 +1,121 @@
+"""Who came before somebody: told behind them, by "before her", or by the year in which their own time begins. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from aria.core.patterns import regex
+from aria.engines.extractive import weights
+from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.needs.need import Need, held
+from aria.engines.extractive.scoring.persons import person_told
+from aria.evidence.typed.values import values
+
+_ASKED = {
+    "en": regex(r"^\W*who\b.*\b(?:before|preceded)\s(?!the\b|an?\b|\d|\w+ing\b)", re.IGNORECASE),
+    "de": regex(r"^\W*wer\b.*\bvor\s(?=[A-ZÄÖÜ])", re.IGNORECASE),
+    "fr": regex(r"^\W*qui\b.*\bavant\s(?!l[ae]s?\b|l['’]|\d)", re.IGNORECASE),
+    "es": regex(r"^\W*quién\b.*\bantes\sde\s(?!l[ao]s?\b|\d)", re.IGNORECASE),
+    "it": regex(r"^\W*chi\b.*\bprima\sdi\s(?!\d)", re.IGNORECASE),
+    "pt": regex(r"^\W*quem\b.*\bantes\sd[eao]\s(?!\d)", re.IGNORECASE),
+    "nl": regex(r"^\W*wie\b.*\bvóó?r\s|^\W*wie\b.*\bvoor\s(?=[A-Z])", re.IGNORECASE),
+}
+"""Asks who came before somebody, and not before a time."""
+_BEFORE: Mapping[str, re.Pattern[str]] = {
+    "en": regex(
+        r"\bbefore\s(?:him|her|them)\b|\bpredecessor\b|\bpreceded\sby\b|\b(?:succeeded|replaced|followed)\s(?=[A-Z])",
+        re.IGNORECASE,
+    ),
+    "de": regex(r"\bvor\s(?:ihm|ihr)\b|\bvorgänger(?:in)?\b", re.IGNORECASE),
+    "fr": regex(r"\bavant\s(?:lui|elle)\b|\bprédécesseure?\b", re.IGNORECASE),
+    "es": regex(r"\bantes\sde\s(?:él|ella)\b|\b(?:ante|prede)cesora?\b", re.IGNORECASE),
+    "it": regex(r"\bprima\sdi\s(?:lui|lei)\b|\bpredecessor[ea]\b|\bpredecessora\b", re.IGNORECASE),
+    "pt": regex(r"\bantes\sdel[ea]\b|\b(?:ante|prede)cessora?\b", re.IGNORECASE),
+    "nl": regex(r"\bvoor\s(?:hem|haar)\b|\bvoorgang(?:er|ster)\b", re.IGNORECASE),
+}
+_GIVES_WAY = regex(
+    r"\b(?:succeeded|followed|replaced|taken\sover)\sby\b|\b(?:post|place|seat|job|role|office)\s[^.;]{0,20}?\btaken\sby\b"
+)
+"""Leads from one to who comes next."""
+_OF_ONE = regex(r"(?:He|She|They|His|Her|Their)\s")
+"""Opens what leans on the sentence before, be it in the paragraph before."""
+_SINCE = regex(
+    r"\b(?:since|from|in|seit|depuis|desde|élue?\sen|elegid[ao]\sen|dal|sinds)\s([12]\d{3})\b(?!\s?(?:[-–—]|to|bis)\s?\d)"
+)
+_UNTIL = regex(
+    r"\b(?:to|until|till|bis|jusqu['’]en|à|hasta|a|al|fino\sal|tot)\s([12]\d{3})\b|[12]\d{3}\s?[-–—]\s?([12]\d{3})\b"
+)
+_WITHIN = 3
+"""Sentences between the one on somebody and the one on who came before, at most, and one more."""
+_COMPOUND = 5
+"""Letters of a stem that tells its thing within a longer word: "Gemeindepräsidentin"."""
+
+
+def asks_before(need: Need, question: str) -> bool:
+    """Whether it is asked who came before somebody."""
+    asked = _ASKED.get(need.language)
+    return need.expects == "person" and bool(need.names) and asked is not None and asked.search(question) is not None
+
+
+def goes_back(need: Need, sentence: str) -> bool:
+    """Whether a sentence goes on from somebody to who came before them."""
+    before = _BEFORE.get(need.language)
+    return before is not None and before.search(sentence) is not None
+
+
+def tells_before(need: Need, quote: str) -> bool:
+    """Whether a quote says of anybody that they came before somebody, or until when they had what they had."""
+    return goes_back(need, quote) or bool(_GIVES_WAY.search(quote) or _UNTIL.search(quote))
+
+
+def preceding(reading: Reading, need: Need) -> Iterator[tuple[int, int]]:
+    """First and last of the sentences that tell who came before the one asked about, in the post that is asked about.
+
+    "The warden is Ida Moss. Before her it was Per Lund."; "Per Lund, the warden, leaves. He is followed by Ida Moss.";
+    and "Per Lund was warden until 2014" where Ida Moss has been warden since 2014.
+    """
+    if not asks_before(need, reading.question):
+        return
+    on_name = [at for at in range(len(reading.kinds)) if need.names_held(reading.stems(at)) >= weights.ENTITY]
+    for at in on_name:
+        yield from _beside(reading, need, at)
+    of_them = [reading.sentence(at) for at in on_name if _of_post(reading, need, at, at)]
+    begun = {year for sentence in of_them for year in _SINCE.findall(sentence)}
+    for at in range(len(reading.kinds)) if begun else ():
+        ends = {year for found in _UNTIL.findall(reading.sentence(at)) for year in found}
+        if at not in on_name and ends & begun and _names(reading, need, at) and _of_post(reading, need, at, at):
+            yield at, at
+
+
+def _beside(reading: Reading, need: Need, at: int) -> Iterator[tuple[int, int]]:
+    """The sentences from one on somebody to who came before, and from who gives way to the one on who comes."""
+    for last in range(at + 1, min(at + 1 + _WITHIN, len(reading.kinds))):
+        if not reading.one_line(last - 1, last):
+            break
+        if goes_back(need, reading.sentence(last)) and _names(reading, need, last):
+            yield from [(at, last)] if _of_post(reading, need, at, last) else ()
+            break
+    if not _GIVES_WAY.search(reading.sentence(at)):
+        return
+    for first in range(at, max(-1, at - 1 - _WITHIN), -1):
+        if first < at and not (reading.one_line(first, first + 1) or _OF_ONE.match(reading.sentence(at))):
+            break
+        if _names(reading, need, first) and _of_post(reading, need, first, first):
+            yield first, at
+            break
+
+
+def _names(reading: Reading, need: Need, at: int) -> bool:
+    """Whether a sentence names somebody whom the question does not."""
+    sentence = reading.sentence(at)
+    return person_told(need, sentence, values(sentence, reading.spoken)) > 0
+
+
+def _of_post(reading: Reading, need: Need, first: int, last: int) -> bool:
+    """Whether the sentences tell of the post that is asked about, if one is: who chaired the club was no mayor."""
+    posts = set(need.stems) - need.named
+    told = frozenset[str]().union(*(reading.stems(at) for at in range(first, last + 1)))
+    within = (stem for stem in posts if len(stem) >= _COMPOUND and need.language in ("de", "nl"))
+    compound = any(stem in each for stem in within for each in told)
+    return not posts or compound or any(held(stem, told, need.language) for stem in posts)
