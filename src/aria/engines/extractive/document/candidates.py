@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import fsum
 
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.anaphora import LONGEST, asks, begins_at
+from aria.engines.extractive.document.anaphora import LONGEST, asks
 from aria.engines.extractive.document.another import of_another
 from aria.engines.extractive.document.banded import Banded, banded
 from aria.engines.extractive.document.captioned import Captioned, captioned
@@ -15,10 +15,6 @@ from aria.engines.extractive.document.coded import sorts_beside
 from aria.engines.extractive.document.context import (
     around,
     as_asked,
-    declared,
-    entry,
-    header_row,
-    heads,
     is_entry_of,
     labels_over,
     passage_score,
@@ -26,12 +22,13 @@ from aria.engines.extractive.document.context import (
     told_in,
     version_above,
 )
-from aria.engines.extractive.document.dated import entitled, periods_of
+from aria.engines.extractive.document.dated import periods_of
 from aria.engines.extractive.document.holders import ruled_out
-from aria.engines.extractive.document.lead_in import ends_at, named_at
+from aria.engines.extractive.document.lead_in import named_at
 from aria.engines.extractive.document.method import method_below
 from aria.engines.extractive.document.preceding import preceding
 from aria.engines.extractive.document.prefilter import period_weight, promising
+from aria.engines.extractive.document.read_with import announced, title_of, with_date, with_entry, with_label
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
@@ -39,14 +36,11 @@ from aria.engines.extractive.document.section import answered_below, lists_membe
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.surnames import named_in_full
 from aria.engines.extractive.document.telling import tells
-from aria.engines.extractive.needs.naming import ASKS_NAME, named_kind
 from aria.engines.extractive.needs.need import Need
-from aria.engines.extractive.scoring.aliases import titled
 from aria.engines.extractive.scoring.definition import defined
 from aria.engines.extractive.scoring.form import form_of
 from aria.engines.extractive.scoring.how_to import advises, tells_deed
 from aria.engines.extractive.scoring.match import Match, match
-from aria.engines.extractive.scoring.named import in_parts
 from aria.engines.extractive.scoring.options import is_option
 from aria.engines.extractive.scoring.reasons import explains
 from aria.engines.extractive.scoring.versions import of_other_event
@@ -128,16 +122,16 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
 
     A row that holds for the amount which the question names has the words of that, too, and of its `caption`.
     """
-    first, text, title = _with_label(reading, need, index)
-    first, text = _with_date(reading, need, first, index, text)
+    first, text, title = with_label(reading, need, index)
+    first, text = with_date(reading, need, first, index, text)
     besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)} {sorts_beside(reading, need, index)}"
     text = f"{besides} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
-        first, text = _with_entry(reading, need, first, index, text)
+        first, text = with_entry(reading, need, first, index, text)
     elif worded == "how_to":
-        text = f"{_shown(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
+        text = f"{announced(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
     beside = around(reading, index, reading.stems, need.kind == "why")
     found = _matched(
@@ -187,59 +181,6 @@ def _matched(
     return replace(found, period=weights.DOUBT) if ruled_out(reading, need, last) else found
 
 
-def _title(reading: Reading) -> str:
-    return titled(reading.title, reading.text, reading.question)
-
-
-def _with_label(reading: Reading, need: Need, index: int) -> tuple[int, str, str]:
-    """Where the quote begins, its words, and its title: with the head of its column, or the signature it is under."""
-    question, title, first = reading.question, _title(reading), begins_at(reading, need, index)
-    text = reading.quote(first, index)
-    above = header_row(reading, index) if reading.kinds[index] == "row" else None
-    if above is not None and not reading.stems(index).isdisjoint(need.stems):  # else it is a row of something else
-        text = f"{reading.sentence(above)}\n{text}"
-    if (signed := declared(reading, need, first)) is None:
-        # SIGINT need not be called a signal, nor need what is below a heading repeat its name.
-        return first, text, in_parts(title, named_kind(question, text), heads(reading, need, first))
-    signature = reading.sentence(signed)
-    asked = ASKS_NAME.search(question)
-    title = f"{title} {asked[1] if asked else ''} {signature}"  # a signature need not say that it is a function's
-    if reading.length(signed, index) <= LONGEST:
-        # Measured without what stands between: a longer way to the name makes no better answer.
-        return signed, f"{signature}\n{text}", title
-    return first, text, title
-
-
-def _with_date(reading: Reading, need: Need, first: int, index: int, text: str) -> tuple[int, str]:
-    """Where only the heading tells the time or the version that is asked about: from there, with its words."""
-    above, version = entitled(reading, need, first, index), version_above(reading, index)
-    if above is not None:
-        first, text = above, f"{reading.sentence(above)}\n{text}"
-    if version is not None:
-        # Its heading tells the number alone; that it is a version, and was released, goes without saying.
-        first, text = version, f"Version released: {labels_over(reading, version, index)}\n{text}"
-    return first, text
-
-
-def _with_entry(reading: Reading, need: Need, first: int, index: int, text: str) -> tuple[int, str]:
-    """Where a default is told together with what it is the default of, and the words of both.
-
-    In a table with a column of defaults each row has its own.
-    """
-    begins, above = entry(reading, index), header_row(reading, index) if reading.kinds[index] == "row" else None
-    if above is not None and not reading.stems(above).isdisjoint(need.stems):
-        return first, text
-    if begins is None or begins >= first or reading.length(begins, index) > LONGEST:
-        return first, text
-    return begins, f"{reading.sentence(begins)}\n{text}"
-
-
-def _shown(reading: Reading, index: int) -> str:
-    """The code or the list that the sentence announces: it tells how, and the sentence only what for."""
-    last = ends_at(reading, index)
-    return reading.text[reading.spans[index][1] : reading.spans[last][1]]
-
-
 def _points(
     reading: Reading,
     standing: float,
@@ -275,7 +216,7 @@ def _explained(reading: Reading, standing: float, need: Need, index: int) -> Ite
     own = reading.sentence(index)
     if need.kind not in ("why", "how") or explains(need, own):
         return
-    title = _title(reading)
+    title = title_of(reading)
     told = stem_set(own, need.language) | stem_set(title, need.language)
     if need.names_held(told) < weights.ENTITY or need.coverage(told) < weights.TOPIC:
         return
@@ -297,7 +238,7 @@ def _joint(reading: Reading, standing: float, need: Need, first: int, last: int,
     """Several sentences measured as one, with the question that they stand under."""
     told = f"{under}\n{reading.quote(first, last)}".lstrip()
     beside = around(reading, first, reading.stems)
-    found = _matched(reading, need, first, last, told, _title(reading), beside)
+    found = _matched(reading, need, first, last, told, title_of(reading), beside)
     if under and replies(under, told.removeprefix(under).lstrip(), reading.question):
         found = replace(found, type=max(found.type, weights.DOUBT))
     score = _points(reading, standing, need, found, first, stem_set(told, need.language), fitting=True)
