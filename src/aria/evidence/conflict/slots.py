@@ -42,7 +42,7 @@ from aria.evidence.extraction.cues import (
 from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.naming import means, names_the_thing, tells_of
 from aria.evidence.extraction.places import told_places
-from aria.evidence.extraction.shares import is_change, is_part, is_share
+from aria.evidence.extraction.shares import is_change, is_part, is_share, is_whole_of
 from aria.evidence.extraction.stretches import is_way
 from aria.evidence.questions.attributes import (
     attribute_of,
@@ -274,16 +274,14 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
 
 
 def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
-    """Amounts in the unit asked for that are no rate, part or growth of it; what is paid for each of something is one.
-
-    For each of what, its setting tells (`scope.py`).
-    """
+    """Amounts in the unit asked for that are no rate, part or growth of it; but what is paid for each of something."""
     whole = [
         value
         for value in found
         if (unit == "money" or not is_share(quote, value))
         and (unit == CLOCK or not is_change(quote, value))  # "out by 10 am"
         and not (is_count(unit) and is_part(quote, value))
+        and not is_whole_of(quote, value)
     ]
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
