@@ -10,7 +10,6 @@ from tests.unit.conflict_kit import held, of
 
 from aria.evidence.conflict.polarity import answer_of
 from aria.evidence.extraction.page_subject import is_about
-from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.extraction.shares import is_whole_of
 from aria.evidence.text.replaced import replaced
 from aria.evidence.typed.values import values
@@ -47,13 +46,6 @@ def test_whom_somebody_succeeds_is_no_other_side() -> None:
     assert not list(replaced("Mira Senn worked with Karl Lind.", old))
     assert not list(replaced("Mira Senn replaced Karl Lind in 1990.", old))  # of then
     assert not list(replaced(TAKES_OVER, "Karla Lindner cooks."))
-
-
-def test_the_second_largest_is_not_the_largest() -> None:
-    assert of_rival("How large is the largest mill?", "It is the second largest mill of Elm.")
-    assert of_rival("How large is the second largest mill?", "It is the largest mill of Elm.")
-    assert not of_rival("How large is the largest mill?", "The largest is at Elm, the second largest at Reed.")
-    assert not of_rival("How large is the largest mill?", "The oldest mill is at Elm.")
 
 
 def test_the_whole_of_which_a_part_is_told_is_not_that_part() -> None:

@@ -57,9 +57,6 @@ _SIDES = (
 """Words that part two things of one kind right before its name only: a small town may have a main hall."""
 _SIDE = {word: (number, forms[0]) for number, each in enumerate(_SIDES) for forms in each for word in forms}
 _SIDED = regex(rf"\b(?P<side>{'|'.join(_SIDE)})\s(?P<noun>[a-z]{{3,}})\b", re.IGNORECASE)
-_RANKED = regex(
-    r"\b(?:(?P<rank>second|third|fourth|fifth|next|2nd|3rd)[-\s])?(?P<most>(?!rest|west|east|test|for)[a-z]{3,12}est|most\s[a-z]+)\b"
-)
 _CALENDAR = frozenset(range(len(_CLASSES) - 3, len(_CLASSES)))
 """Seasons, months and weekdays, of which a text may tell the beginning and the end of a time."""
 _MEMBER = {word: (number, forms[0]) for number, each in enumerate(_CLASSES) for forms in each for word in forms}
@@ -77,30 +74,11 @@ def of_rival(question: str, told: str, *, calendar: bool = True) -> bool:
     `calendar`: another season, month or weekday counts as well.
     """
     asked, said = _members(question), _members(told)
-    return (
-        _of_other_side(question, told)
-        or _of_other_rank(question, told)
-        or any(
-            number in said and asked[number].isdisjoint(said[number]) and (calendar or number not in _CALENDAR)
-            for number in asked
-            if len(asked[number]) == 1
-        )
+    return _of_other_side(question, told) or any(
+        number in said and asked[number].isdisjoint(said[number]) and (calendar or number not in _CALENDAR)
+        for number in asked
+        if len(asked[number]) == 1
     )
-
-
-def _of_other_rank(question: str, told: str) -> bool:
-    """Whether `told` tells of the second largest only, where the largest is asked about, or the other way round."""
-    asked = _ranks(question)
-    said = _ranks(told) if asked else frozenset[tuple[str, str]]()
-    return any(
-        most == other and rank != another and (rank, most) not in said
-        for rank, most in asked
-        for another, other in said
-    )
-
-
-def _ranks(text: str) -> frozenset[tuple[str, str]]:
-    return frozenset((found["rank"] or "", found["most"]) for found in _RANKED.finditer(text.casefold()))
 
 
 def _of_other_side(question: str, told: str) -> bool:
