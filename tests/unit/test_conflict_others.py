@@ -76,9 +76,7 @@ def test_what_stands_under_the_name_of_a_thing_is_about_it() -> None:
 
 def test_the_new_holder_of_a_post_comes_before_the_one_who_leaves_it(tmp_path: Path) -> None:
     staff = "# Staff\n\n| Post | Name | Room |\n|---|---|---|\n| Cook | Karl Lind | 4 |\n| Porter | Ole Reed | 1 |\n"
-    news = (
-        "# News of Elm Hall\n\nAll is dry. The new cook will be Mira Senn, who takes over from Karl Lind.\n"
-    )
+    news = "# News of Elm Hall\n\nAll is dry. The new cook will be Mira Senn, who takes over from Karl Lind.\n"
     report = asked_of(tmp_path, {"staff": staff, "news": news}, ["Who is the cook?"])["Who is the cook?"]
     first = next(each.text for each in report.sentences if each.role == "answer")
     assert "Mira Senn" in first
