@@ -10,9 +10,7 @@ from tests.unit.conflict_kit import held, of
 
 from aria.evidence.conflict.polarity import answer_of
 from aria.evidence.extraction.page_subject import is_about
-from aria.evidence.extraction.shares import is_whole_of
 from aria.evidence.text.replaced import replaced
-from aria.evidence.typed.values import values
 
 TAKES_OVER = "The new cook will be Mira Senn, who takes over from Karl Lind."
 
@@ -46,13 +44,6 @@ def test_whom_somebody_succeeds_is_no_other_side() -> None:
     assert not list(replaced("Mira Senn worked with Karl Lind.", old))
     assert not list(replaced("Mira Senn replaced Karl Lind in 1990.", old))  # of then
     assert not list(replaced(TAKES_OVER, "Karla Lindner cooks."))
-
-
-def test_the_whole_of_which_a_part_is_told_is_not_that_part() -> None:
-    quote = "Of the 9.4 kilometres 7.9 are laid."
-    assert [is_whole_of(quote, value) for value in values(quote)] == [True, False]
-    quote = "The line is made up of the 9.4 kilometres that were laid."
-    assert not any(is_whole_of(quote, value) for value in values(quote))
 
 
 def test_what_is_said_of_the_longest_is_not_of_the_oldest() -> None:

@@ -42,7 +42,7 @@ from aria.evidence.extraction.cues import (
 from aria.evidence.extraction.ends import asked_end
 from aria.evidence.extraction.naming import means, names_the_thing, tells_of
 from aria.evidence.extraction.places import told_places
-from aria.evidence.extraction.shares import is_change, is_part, is_share, is_whole_of
+from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.extraction.stretches import is_way
 from aria.evidence.questions.attributes import (
     attribute_of,
@@ -281,7 +281,6 @@ def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
         if (unit == "money" or not is_share(quote, value))
         and (unit == CLOCK or not is_change(quote, value))  # "out by 10 am"
         and not (is_count(unit) and is_part(quote, value))
-        and not is_whole_of(quote, value)
     ]
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 

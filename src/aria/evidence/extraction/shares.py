@@ -7,7 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
-from aria.evidence.typed.amounts import NUMBER_WORDS, PHYSICAL
+from aria.evidence.typed.amounts import PHYSICAL
 
 _SHARE = regex(r"\s?(?:%|per\b|percent\b|/)")
 _PART = regex(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
@@ -22,8 +22,6 @@ _AGE_OF = regex(
 """Before an age: "people over 65", "a man of ninety"."""
 _TOGETHER = regex(r"\b(?:collective|combined|joint)\s(?:\w+\s)?(?:of\s)?$")
 _OLDER = regex(r"\s(?:years\s)?(?:(?:or|and)\s(?:older|over|above|younger|under)|of\sage|old)\b")
-_OF_THE = regex(r"\b[Oo]f\s(?:the|its|their|our|all)\s$")
-_SOME_OF_IT = regex(rf"[,\s]\s?(?:only\s|about\s|just\s)?(?:\d|(?:{'|'.join(NUMBER_WORDS)})\b)", re.IGNORECASE)
 _GREW = regex(r"(?:\bby\s|%\s?\(\s?|\+)$")
 _DRIVEN = regex(
     r"\b(?:driven|powered|run|set going|held|carried|borne|pulled|drawn|lit|heated|guarded|manned|crewed|operated"
@@ -51,12 +49,6 @@ def is_part(quote: str, value: Value) -> bool:
             _PART.match(quote, value.end),
         )
     )
-
-
-def is_whole_of(quote: str, value: Value) -> bool:
-    """Whether an amount is the whole of which a part is told: "Of the 9 kilometres 7 are laid"."""
-    whole = _OF_THE.search(quote, max(0, value.start - 12), value.start) is not None
-    return whole and _SOME_OF_IT.match(quote, value.end) is not None
 
 
 def is_change(quote: str, value: Value) -> bool:
