@@ -59,7 +59,20 @@ _MASTHEAD = regex(
     re.IGNORECASE,
 )
 """What a newspaper is called ends the line: a "post office" is none."""
+_OF_A_DAY = regex(
+    r"(?<!\w)(?:minutes|meeting|newsletter|bulletin|circular|memo(?:randum)?|letter|notes|press release|statement"
+    r"|protokoll|\w{0,20}sitzung|\w{0,20}versammlung|rundschreiben|rundbrief|pressemitteilung|procès-verbal"
+    r"|compte[ -]rendu|réunion|communiqué|circulaire|acta|reunión|circular|comunicado|verbale|riunione|circolare"
+    r"|comunicato|ata|reunião|notulen|vergadering|nieuwsbrief|protokół|zebranie|протокол|заседание)(?!\w)|会议纪要|회의록|議事録",
+    re.IGNORECASE,
+)
+"""What is written of one day, which its title tells: "Minutes of the meeting, 11 February 2025". A fair is to come."""
+_LEADS_DAY = regex(
+    r"[\s,:(–—-]*(?:\b(?:of|on|from|held|dated|vom|am|du|le|del?|el|do|em|van|z|от)\s)*[\s(]*$", re.IGNORECASE
+)
+_TITLE = 80
 _DAY = regex(r"\d{4}-\d\d-\d\d")
+_IN_NAME = regex(r"(?:^|[-_ ])((?:19|20)\d\d-\d\d-\d\d)(?=$|[-_ ])")
 
 
 def day_told(text: str, *, news: bool = False) -> str | None:
@@ -78,8 +91,27 @@ def day_told(text: str, *, news: bool = False) -> str | None:
         return found
     if found := _behind(updated, inside):
         return found
+    if found := next(filter(None, (_headed(line, title=at == 0) for at, line in enumerate(lines[:4]))), None):
+        return found
     papers = news or any(map(_by, lines[:5])) or any(map(_heads_paper, lines[:1]))
     return next(filter(None, (_alone(line) for line in lines[1:6])), None) if papers else None
+
+
+def day_of_name(stem: str) -> str | None:
+    """The only ISO date that the name of a file has at one of its ends or between its words: "2025-02-11-minutes"."""
+    found = frozenset(_IN_NAME.findall(stem))
+    days = {value.key for value in values(" ".join(found)) if value.kind == "date"}
+    return next(iter(days)) if len(found) == len(days) == 1 and days == found else None
+
+
+def _headed(line: str, *, title: bool) -> str | None:
+    """The day at the end of a line behind what a newspaper is called, or in a title behind what is of one day."""
+    bare = line.strip("*_ ").rstrip(".) ")[:_TITLE]
+    found = [each for each in values(bare) if each.kind == "date"]
+    if len(found) != 1 or not _DAY.fullmatch(found[0].key) or found[0].end < len(bare):
+        return None
+    name = _LEADS_DAY.sub("", bare[: found[0].start])
+    return found[0].key if _heads_paper(name) or (title and _OF_A_DAY.search(name)) else None
 
 
 def _by(line: str) -> bool:

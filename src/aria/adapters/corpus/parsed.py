@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
-from aria.adapters.corpus.first_lines import day_told
+from aria.adapters.corpus.first_lines import day_of_name, day_told
 from aria.core.errors import ContentRejected
 from aria.core.patterns import regex
 from aria.core.types import SourceClass
@@ -86,7 +86,7 @@ def infer_class(text: str) -> SourceClass:
 
 
 def completed(parsed: Parsed, path: Path) -> Parsed:
-    """`parsed` with a title, a class and a language in any case, and the day that its first lines tell.
+    """`parsed` with a title, a class and a language in any case, and the day that its first lines or its name tell.
 
     Raises ContentRejected when there is too much text.
     """
@@ -96,7 +96,9 @@ def completed(parsed: Parsed, path: Path) -> Parsed:
     return replace(
         parsed,
         title=title,
-        published=parsed.published or day_told(parsed.text, news=parsed.source_class == "news"),
+        published=parsed.published
+        or day_told(parsed.text, news=parsed.source_class == "news")
+        or day_of_name(path.stem),
         source_class=parsed.source_class or infer_class(parsed.text),
         language=language(parsed.text, parsed.language),
     )

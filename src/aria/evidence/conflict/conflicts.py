@@ -41,7 +41,7 @@ from aria.evidence.questions.entities import entities
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.recased import gone_on, recased
-from aria.evidence.questions.slot import Slot, slot_of
+from aria.evidence.questions.slot import Slot, slot_of, slots_of
 from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.sources.origins import origins, publisher
 from aria.evidence.text.language import language
@@ -83,8 +83,9 @@ def conflicts(
         if asked.on_the_side or comparison_of(asked.text) is not None or (profile.parts and not number):
             continue  # it asks for whatever is told on the side, or of several things: values may differ there
         readings = (
-            (each, _read_for(each, evidence, by_id, few=few), slot_of(each, profile, whole=number == 0))
+            (each, _read_for(each, evidence, by_id, few=few), slot)
             for each in dict.fromkeys((asked, asked_by_value(asked)))  # a no may be plainly said, or another value
+            for slot in slots_of(each, profile, whole=number == 0)
         )
         told = (_conflict(each, own, origin, slot, few=few) for each, own, slot in readings)
         conflict = next(filter(None, told), None)

@@ -6,9 +6,11 @@ quote it is what is asked for far more often than chance.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from aria.core.kinds import NAMES as OF_NAMES
+from aria.core.patterns import regex
 from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
@@ -19,13 +21,14 @@ from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.extraction import Extracted, extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.stretches import is_way
-from aria.evidence.questions.attributes import essential, told_of, with_synonyms
+from aria.evidence.questions.attributes import attribute_of, essential, told_of, with_synonyms
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of, sentences_of
 from aria.evidence.typed.ranges import as_ranges
-from aria.evidence.typed.values import comparable, same
+from aria.evidence.typed.values import comparable, same, values
 
 NAMED: Mapping[AnswerType, float] = {"date": 0.2, "person": 0.2, "number": 0.15}
 """Probability from which a value is weighed where the text around it names what is asked about, if lower than else."""
@@ -37,6 +40,8 @@ CUED = 0.3
 """Probability from which the value of a page that is about the thing is told of it as surely as by a rule."""
 BACKED = 0.03
 """Probability from which a value is taken that another source tells in the same slot."""
+_ROW = regex(r"(?:[\s,;]|\([^()]*\)|\band\b)*")
+"""What parts the names of a row."""
 _YEAR = 4
 """Characters of a date that is written out to the year."""
 
@@ -104,10 +109,28 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     texts = [row.quote.exposed()[start:end] for row, start, end in pieces]
     found = extracted(asked_for(asked, slot), rows[0][1].title, texts, about=any(row.about for row, _ in rows))
     found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
+    if slot.expects == "person" and not attribute_of(asked):
+        found = [each for each in found if not _is_listed(asked, texts[each.sentence], each.value)]
     if slot.unit == "length":
         found = [each for each in found if not is_way(texts[each.sentence], each.value, asked.text)]
     ranked = sorted(found, key=lambda each: -each.probability)
     return _Reading(rows, tuple((row, start) for row, start, _ in pieces), tuple(ranked))
+
+
+def _is_listed(asked: SubQuestion, sentence: str, value: Value) -> bool:
+    """Whether somebody only stands in one row of names with whom is asked about: "Present: Ann Holt, Karl Senn".
+
+    "Who takes over from Ann Holt?" asks in no word that a text has to have; that the two were there tells it not.
+    """
+    others = [each for each in values(sentence) if each.kind in OF_NAMES]
+    own = [each for each in others if any(name in each.text or each.text in name for name in entities(asked.text))]
+    spans = ((min(value.end, each.end), max(value.start, each.start)) for each in own if each.key != value.key)
+    return any(_ROW.fullmatch("".join(_outside(sentence, begin, end, others))) is not None for begin, end in spans)
+
+
+def _outside(text: str, begin: int, end: int, names: Sequence[Value]) -> Iterator[str]:
+    """The characters of a stretch that belong to none of the names."""
+    return (text[at] for at in range(begin, end) if not any(each.start <= at < each.end for each in names))
 
 
 def _nearly(read: _Reading, slot: Slot, bars: Mapping[AnswerType, float]) -> list[Extracted]:

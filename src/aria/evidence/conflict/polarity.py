@@ -90,6 +90,9 @@ _PART = regex(
 _DEED = regex(r"\b(?:do|does|did)(?:\snot|n['’]t)\s(?P<deed>[a-z]{1,30})\b", re.IGNORECASE)
 _ONLY = regex(r"\b(?:only|alone|just)\W*$", re.IGNORECASE)
 _CLOSING = ' "”’*_)'
+_NO_OTHER = regex(r"\b(?:contains?|ha(?:s|ve)|holds?|includes?|with|offers?|there\s(?:is|are))\sno\s", re.IGNORECASE)
+_HEADS = regex(r"#{0,6}\s?(?:what|how|when|where|who|which|why|whether)\b[^.!?:,;]{0,80}", re.IGNORECASE)
+"""A heading that says what will be told: "What it contains" contains nothing."""
 _REPLIED = regex(
     r"(?P<asks>[^.!?\n]{5,200}\?)\W{1,12}(?:(?:we\sare\s|i\sam\s)?(?:very\s)?(?:sorry|afraid|unfortunately),?\s)?(?P<said>yes|no)\b",
     re.IGNORECASE,
@@ -107,7 +110,11 @@ def answer_of(question: str, title: str, quote: str, *, contradicts: bool) -> bo
     replied = _reply(question, title, quote)
     if replied is not None:
         return replied
-    plain = [each for each in told if not (_IF.match(each) or each.rstrip(_CLOSING).endswith("?"))]
+    plain = [
+        each
+        for each in told
+        if not (_IF.match(each) or each.rstrip(_CLOSING).endswith("?") or _HEADS.fullmatch(each.strip(_CLOSING)))
+    ]
     if not contradicts:
         plain = _most_asked(question, f"{title}\n{quote}", plain)
     if not plain:
@@ -142,7 +149,8 @@ def _said(question: str, sentence: str) -> bool | None:
     if _of_other_sort(question, bare) or any(_denies_opposite(each, predicate) for each in clauses):
         return None
     if not (any(_denied(each, near, spoken) for each in clauses) or _opposite(predicate, bare)):
-        return True
+        lacks = not predicate <= with_synonyms(frozenset(canonical(content_stems(bare))))
+        return None if lacks and _NO_OTHER.search(bare) else True  # "contains no sugar" says nothing of lactose
     if any(_denies_another_deed(each, near) for each in clauses):
         return None
     # What is said beside a denial, of something else, narrows nothing: "not poisonous; we dry it to thicken soups".

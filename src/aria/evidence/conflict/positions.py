@@ -12,10 +12,12 @@ from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import Side, Value
 from aria.evidence.conflict.slots import Row
 from aria.evidence.sources.origins import publisher
+from aria.evidence.text.sentences import sentence_of
+from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.names import is_short_form
-from aria.evidence.typed.rounding import bounds
-from aria.evidence.typed.values import same
+from aria.evidence.typed.rounding import as_told, bounds, same_as_told
+from aria.evidence.typed.values import comparable, same
 from aria.evidence.typed.yearly import asks_year
 
 _DAY = regex(r"\d{4}-\d\d(?:-\d\d)?")
@@ -64,7 +66,14 @@ def current(rows: Sequence[Row]) -> list[Row]:
 
 def agree(a: Row, b: Row) -> bool:
     """Whether one may mean what the other does."""
-    return any(same(x, y) for x in a.values for y in b.values)
+    return any(_one_value(a, x, b, y) for x in a.values for y in b.values)
+
+
+def _one_value(a: Row, x: Value, b: Row, y: Value) -> bool:
+    if x.kind not in AMOUNTS or not comparable(x, y) or x.unit == CLOCK:
+        return same(x, y)
+    told, also = (sentence_of(row.evidence.quote.exposed(), value.start) for row, value in ((a, x), (b, y)))
+    return same_as_told(x, told, y, also)
 
 
 def positions_of(rows: Sequence[Row]) -> list[list[Row]]:
@@ -96,9 +105,11 @@ def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
     dates = sorted(row.source.published for row in position if row.source.published)
     first = position[0].values[0]
     told = (row.values[0].text for row in position if row.values[0].key == first.key and first.kind in AMOUNTS)
-    worded = (text for text in (first.text, *told) if any(map(str.isalpha, text)))  # "3,559 people", not "3,559"
+    sentence = sentence_of(position[0].evidence.quote.exposed(), first.start)
+    own = as_told(first, sentence) if first.kind in AMOUNTS else first.text
+    worded = (text for text in (own, *told) if any(map(str.isalpha, text)))  # "3,559 people", not "3,559"
     return Side(
-        value=next(worded, first.text),
+        value=next(worded, own),
         evidence=tuple(row.evidence.id for row in position),
         origins=len({origin[row.source.id] for row in position}),
         newest=dates[-1] if dates else None,

@@ -47,6 +47,8 @@ _SUBJECT = regex(
     r"(?:The\s)?(?!(?:It|He|She|They|This|There|That|These|Its|His|Her)\s)[A-Z][\w'’-]*(?:\s(?:of\s)?[A-Z][\w'’-]*)*"
     r"\s(?:stands?|stood|lies|lay|is|was|has|had|rises|rose|opened|weighs|measures)\b"
 )
+_OTHER_ONE = regex(r"the\s(?:\w+est|most\s\w+|other|second|next|last|first)\s(?:one\s)?(?:is|was|are|were)\s")
+"""Opens what is said of another one of the kind."""
 _CLAUSE = 120
 """Characters before a value in which its clause begins."""
 _PART_IS = regex(
@@ -102,7 +104,13 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
             value for value in own if not (_is_on_another(names, quote, value) or _is_of_subject(names, quote, value))
         ]
     own = [
-        value for value in own if not (_in_clause_on_another(names, quote, value) or _of_its_part(asked, quote, value))
+        value
+        for value in own
+        if not (
+            _in_clause_on_another(names, quote, value)
+            or _behind_pause_on_another(names, quote, value)
+            or _of_its_part(asked, quote, value)
+        )
     ]
     places = places_told(quote, near, spoken)
     if asked.expects != "person" and places and all(of_kin(quote, place) for place, _ in places):
@@ -199,6 +207,16 @@ def _in_clause_on_another(names: Sequence[str], quote: str, value: Value) -> boo
     """Whether a clause of its own tells of another thing: "the tallest until the Elm Hall was finished in 1930"."""
     found = _CLAUSE_ON.search(quote[max(0, value.start - _CLAUSE) : value.start]) if names else None
     return found is not None and not any(_says(name, found["name"]) for name in names)
+
+
+def _behind_pause_on_another(names: Sequence[str], quote: str, value: Value) -> bool:
+    """Whether its clause begins with another thing: "Elm Bridge is old; the longest is that at Reed, of 90 m"."""
+    begin, _ = sentence_at(quote, value.start)
+    pause = quote.rfind("; ", begin, value.start)
+    clause = quote[pause + 2 : value.start]
+    if pause < 0 or _OTHER_ONE.match(clause) is None:
+        return False
+    return any(_says(name, quote[begin:pause]) for name in names) and not any(_says(name, clause) for name in names)
 
 
 def _of_its_part(asked: SubQuestion, quote: str, value: Value) -> bool:

@@ -65,6 +65,7 @@ from aria.evidence.typed.amounts import as_figure
 from aria.evidence.typed.clock import CLOCK, clocks
 from aria.evidence.typed.floors import asks_floor, floors
 from aria.evidence.typed.ranges import as_ranges
+from aria.evidence.typed.recurring import intervals
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import YEARLY, days, months
 
@@ -90,8 +91,7 @@ class Row:
     marked: bool = False
     """Whether a cue marks the value as the one asked for."""
     cued: bool = False
-    """Whether it is surely told of the thing that is asked about, by a rule or on a page about it: another sentence
-    with such a cue tells of the same, however few words the two share."""
+    """Whether it is surely told of the thing asked about: another such sentence is, however few words they share."""
 
 
 @lru_cache(maxsize=_REMEMBERED)  # a run weighs the same rows after each round and once more at its end
@@ -211,7 +211,8 @@ def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
     quote = row.quote.exposed()
     if slot.unit == CLOCK:
         return clocks(quote, asked.text, language(asked.text))
-    return (slot.unit == YEARLY and (days(quote) or _months(quote, asked))) or row.values or values(quote)
+    told = intervals(quote) if slot.unit == "frequency" else ()
+    return told or (slot.unit == YEARLY and (days(quote) or _months(quote, asked))) or row.values or values(quote)
 
 
 def _months(quote: str, asked: SubQuestion) -> Sequence[Value]:
@@ -273,10 +274,7 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
 
 
 def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
-    """Amounts in the unit asked for that are no rate, part or growth of it; what is paid for each of something is one.
-
-    For each of what, its setting tells (`scope.py`).
-    """
+    """Amounts in the unit asked for that are no rate, part or growth of it; but what is paid for each of something."""
     whole = [
         value
         for value in found

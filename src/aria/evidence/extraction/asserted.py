@@ -101,6 +101,7 @@ _NOT = regex(
 )
 """In small letters: the record "Never Ever" denies nothing."""
 _UNTIL = regex(r"(?:until|till|before)\b", re.IGNORECASE)
+_MORE = regex(r"(?:more|less|fewer)\sthan\b", re.IGNORECASE)
 _INSTEAD = regex(
     r"(?:\brather\sthan|\binstead\sof|\bnot|\band\snever)\s(?:(?:in|on|at|by|from|of|about|the)\s){0,2}$", re.IGNORECASE
 )
@@ -182,8 +183,8 @@ def is_denied(quote: str, value: Value) -> bool:
     after = quote[end : sentence_at(quote, end + 1)[1]] if end < len(quote) else ""
     if _INSTEAD.search(before) is not None or _NOT_SO.match(after) is not None:
         return True
-    if _UNTIL.match(value.text):
-        return False  # "It was not opened until 1897"
+    if _UNTIL.match(value.text) or _MORE.match(value.text):
+        return False  # "It was not opened until 1897", "never take more than three"
     parts = [match.end() for match in _CLAUSE.finditer(before)]
     clause = before[parts[-1] if parts else 0 :]
     if _NOT.search(clause) is not None:

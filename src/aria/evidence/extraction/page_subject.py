@@ -40,7 +40,10 @@ def is_about(title: str, text: str, place: tuple[int, int], asked: SubQuestion) 
     spoken = language(question)
     names, low = entities(question, spoken), max(0, place[0] - AROUND)
     if names and (
-        opens_with(names[0], text) or _is_entitled(names[0], text, question) or _heads_entry(names[0], text, place[0])
+        opens_with(names[0], text)
+        or _is_entitled(names[0], text, question)
+        or _heads_entry(names[0], text, place[0])
+        or _heads_section(names[0], text, place[0])
     ):
         return True
     told = title or f"{text[: min(AROUND, low)]}\n{text[low : place[1] + AROUND]}"
@@ -77,6 +80,13 @@ def _is_entitled(name: str, text: str, question: str) -> bool:
         return True
     kind = content_stems(_ASIDE.split(rest)[0])  # "Arden K7 kettle", "ARDEN 250 COMPACT TRACTOR – TECHNICAL DATA"
     return not kind or kind[-1] in content_stems(question)
+
+
+def _heads_section(name: str, text: str, place: int) -> bool:
+    """Whether the heading above `place` is a name and nothing else: under "## Arden 3" all is of that."""
+    above = text.rfind("\n#", 0, place)
+    line = text[above + 1 : text.find("\n", above + 1)].lstrip("#") if above >= 0 else ""
+    return bool(line.strip()) and all_words(ARTICLE.sub("", line.strip())) == all_words(ARTICLE.sub("", name))
 
 
 def _heads_entry(name: str, text: str, place: int) -> bool:

@@ -19,6 +19,7 @@ from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL, as_money
 from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.measures import BASE_UNITS
+from aria.evidence.typed.recurring import OFTEN
 from aria.evidence.typed.values import values
 
 _SYNONYMS = tuple(
@@ -98,6 +99,8 @@ def of_unit(found: Sequence[Value], unit: str) -> list[Value]:
         return [money for value in found if (money := as_money(value)).kind == "money"]
     if unit == CLOCK:
         return [value for value in found if value.unit == CLOCK]
+    if unit == "frequency":
+        return [value for value in found if value.unit in (OFTEN, *BASE_UNITS[unit])]
     if is_count(unit):
         found = [value for value in found if "." not in value.key]  # what is counted is whole
     if unit in BASE_UNITS:

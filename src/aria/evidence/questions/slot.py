@@ -16,6 +16,7 @@ from aria.evidence.typed.yearly import YEARLY, asks_yearly
 _ONE_THING = regex(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
 )
+_UNTIL_WHEN = regex(r"(?:until|till|from|by)\swhen\s(?:is|are|do|does|can|may|must)\b", re.IGNORECASE)
 ACCOUNT = "account"
 """What a text is to be where a reason or a way is asked for: no figure in it is what is asked."""
 
@@ -58,3 +59,10 @@ def slot_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> Slot:
     if expects == "date":
         return Slot(expects, YEARLY if asks_yearly(asked.text) else "")
     return Slot(expects, profile.unit if expects == "number" else "")  # a part of a question may ask something else
+
+
+def slots_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Slot, ...]:
+    """The slot of `asked`, and that of the time of day which may answer it too: until when something is open."""
+    slot = slot_of(asked, profile, whole=whole)
+    hours = slot.expects == "date" and profile.language == "en" and _UNTIL_WHEN.match(asked.text) is not None
+    return (slot, Slot("number", CLOCK)) if hours else (slot,)

@@ -29,8 +29,19 @@ _TELLS = regex(rf"\d|{WEEKDAY}")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
 
 
+_TAKES_OVER = regex(
+    r"\b(?:tak(?:es|ing)\sover\sfrom|(?:will|to|has|have)\s(?:takes?n?\sover\sfrom|succeed(?:ed)?|replaced?)|succeeds|replaces)"
+    r"\s(?:the\s|our\s)?(?:[a-z][\w-]*\s){0,3}(?P<old>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+){1,3})"
+)
+"""Who holds a post now, or soon, in whose place."""
+
+
 def replaced(newer: str, older: str) -> Iterator[str]:
-    """The sentences of `newer`, from the day on, that put another value in the place of one that `older` has."""
+    """The sentences of `newer`, from the day on, that put another value in the place of one that `older` has.
+
+    Or somebody in the place of one whom `older` names: "Ann Holt, who takes over from Karl Senn".
+    """
+    yield from _succeeded(newer, older)
     if _INSTEAD.search(older):
         return
     for found in _INSTEAD.finditer(newer):
@@ -40,3 +51,12 @@ def replaced(newer: str, older: str) -> Iterator[str]:
         changed = _FROM.search(newer, begin, end)
         if told and changed and not _NOT_SO.search(newer, begin, end) and not _ENDS.match(newer, changed.end()):
             yield newer[changed.start() : end]
+
+
+def _succeeded(newer: str, older: str) -> Iterator[str]:
+    if _TAKES_OVER.search(older):
+        return
+    for found in _TAKES_OVER.finditer(newer):
+        if re.search(rf"(?<!\w){re.escape(found['old'])}(?!\w)", older):
+            begin, end = sentence_at(newer, found.start())
+            yield newer[begin:end]

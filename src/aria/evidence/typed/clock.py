@@ -45,6 +45,8 @@ _DAYS = regex(
 )
 _OF_WEEK = tuple(day[:3] for day in DAYS)
 _LAST = regex(r"\b(?:until|till|by|before|close|closes|shut|shuts|end|ends|finish|finishes|closing)\b", re.IGNORECASE)
+_SINCE, _TILL = regex(r"\b(?:from|since|after)\s$", re.IGNORECASE), regex(r"\b(?:until|till)\s$", re.IGNORECASE)
+_LEAD = 8
 _TO = regex(rf"\s?(?:{clock_abroad.TO}|to|until|and|~|～|hasta las|a las|jusqu[’']à|(?:إلى|حتى)(?:\sالساعة)?)\s?")
 """Between the two ends of a span, in every language."""
 _WORDS = regex(r"(?<!\w)(?:(?P<noon>noon|midday)|midnight)\b(?!\s[A-Z])")
@@ -88,10 +90,14 @@ def clocks(text: str, question: str, language: str) -> tuple[Value, ...]:
     for at, each in enumerate(told):
         before = at > 0 and _TO.fullmatch(text, told[at - 1].end, each.start) is not None
         behind = at + 1 < len(told) and _TO.fullmatch(text, each.end, told[at + 1].start) is not None
-        if not (behind if last else before) and (
-            once
-            or _days(clause_at(_PAUSE, text, each.start, each.end, (0, len(text))), language)
-            <= _days(question, language)
+        if (
+            not (behind if last else before)
+            and not (language == "en" and _is_other_end(text, each.start, last))
+            and (
+                once
+                or _days(clause_at(_PAUSE, text, each.start, each.end, (0, len(text))), language)
+                <= _days(question, language)
+            )
         ):
             kept.append(each)
     return tuple(
@@ -101,6 +107,11 @@ def clocks(text: str, question: str, language: str) -> tuple[Value, ...]:
         )
         for each in kept
     )  # fmt: skip
+
+
+def _is_other_end(text: str, place: int, last: bool) -> bool:
+    """Whether what stands before a time says that it is the end that is not asked for: "until 6 pm", "from 9 am"."""
+    return (_SINCE if last else _TILL).search(text, max(0, place - _LEAD), place) is not None
 
 
 def _asks_end(question: str, language: str) -> bool:

@@ -7,11 +7,15 @@ the others lie on no calendar, and are only told or not. Pure.
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from aria.core.patterns import regex
+from aria.core.types import Value
 from aria.evidence.text.months import MONTH, WEEKDAY, is_of, month_places
+from aria.evidence.typed.amounts import NUMBER_WORDS, UNIT_OF
 from aria.evidence.typed.clock import HOURS
 from aria.evidence.typed.clock_abroad import tells_hour
+from aria.evidence.typed.decimals import plain
 from aria.evidence.typed.yearly import days
 
 _ASKS = regex(
@@ -75,6 +79,41 @@ _ALONE = regex(
     re.IGNORECASE,
 )
 _NAMED = regex(rf"(?:{MONTH}|{WEEKDAY}s?|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter)")
+_SPAN = "(?:second|minute|hour|day|week|month|year|decade)"
+_NUMBER = rf"(?:\d{{1,3}}|{'|'.join(NUMBER_WORDS)})"
+_EVERY = regex(
+    rf"\b(?:every|each)\s(?:(?P<count>{_NUMBER})(?:\s(?P<span>{_SPAN})s?\b)?(?!\s[a-z]+s\b)"
+    rf"|(?:(?P<other>other|second)\s)?(?P<of>{_SPAN})\b)"
+    rf"|\b(?P<times>once|twice|{_NUMBER}\stimes)\s(?:an?|every|each|per|in\sa)\s(?P<per>{_SPAN})\b"
+    r"|\b(?P<word>hourly|daily|weekly|monthly|yearly|annually)\b",
+    re.IGNORECASE,
+)
+_WORDS = {"daily": "day", "annually": "year"}
+OFTEN = "how often"
+"""The unit of how often something comes again, in which the seconds from one time to the next are counted."""
+
+
+def intervals(text: str) -> tuple[Value, ...]:
+    """How often things come again: "every two years", "twice a week". "Phones every three" has the span before it."""
+    found: list[Value] = []
+    before = ""
+    for each in _EVERY.finditer(text):
+        word = (each["word"] or "").lower()
+        span = (each["span"] or each["of"] or each["per"] or _WORDS.get(word, word[:-2]) or before).lower()
+        if span:
+            times = (each["times"] or "").lower().removesuffix(" times")
+            length = Decimal(UNIT_OF[span][1]) * _number(each["count"] or ("two" if each["other"] else "one"))
+            seconds = plain((length / _number(times or "one")).quantize(Decimal(1)))
+            found.append(
+                Value(kind="number", key=seconds, text=each[0], unit=OFTEN, start=each.start(), end=each.end())
+            )
+            before = span
+    return tuple(found)
+
+
+def _number(word: str) -> Decimal:
+    word = {"once": "one", "twice": "two"}.get(word.lower(), word.lower())
+    return Decimal(NUMBER_WORDS.get(word, word))
 
 
 def asked_as_rule(question: str) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
+from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.typed.amounts import AMOUNT, PHYSICAL, UNIT, UNIT_OF, amounts, number_of, tail
 
@@ -21,6 +23,21 @@ _SPANS = (86_400, 3_600, 60)
 """Seconds of a day, an hour and a minute."""
 _LOOSE = Decimal("0.1")
 """The same of one that is called approximate."""
+_FEW = 100
+"""Of money below it each unit counts: a ticket of 3 euros is none of 3.50."""
+_MOST = regex(r"(?:up to|at most|no more than)\s", re.IGNORECASE)
+_LEAST = regex(r"(?:at least|no (?:less|fewer) than)\s", re.IGNORECASE)
+_MORE = regex(r"(?:more than|(?:just |well )?over)\s", re.IGNORECASE)
+_LESS = regex(r"(?:less than|fewer than|(?:just )?under)\s", re.IGNORECASE)
+_DENIED = regex(r"(?:\b(?:never|not|cannot|nor|no\s\w+)|n['’]t)\b[^,;:.()]{0,50}$", re.IGNORECASE)
+"""Before "more than three": that is the most."""
+_ENDS_AT = regex(
+    r"\b(?:max(?:imum)?\.?|limit(?:ed)?|(?:not|never|n['’]t)\sexceed)(?:\s(?:of|to|is|are))?:?\s$", re.IGNORECASE
+)
+_BEGINS_AT = regex(r"\bmin(?:imum)?\.?(?:\s(?:of|is|are))?:?\s$", re.IGNORECASE)
+_RULED = regex(r"\b(?:must|should|shall|needs?|needed|requires?|required|requirement|ha(?:s|ve)\sto)\b", re.IGNORECASE)
+"""In a sentence with "at least": it sets how much there has to be, where "at least 90 died" is what was known."""
+_CLAUSE = 60
 
 
 def bounds(value: Value) -> tuple[Decimal, Decimal]:
@@ -39,8 +56,51 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number
     if word == "close to":
         return Decimal(0), number * (1 + _LOOSE)
-    half = abs(number) * _LOOSE if word else Decimal(0) if _is_of_parts(value) else _half(number, written)
+    exact = _is_of_parts(value) or (value.kind == "money" and number < _FEW)
+    half = abs(number) * _LOOSE if word else Decimal(0) if exact else _half(number, written)
     return number - half, number + half
+
+
+def same_as_told(a: Value, told: str, b: Value, also: str) -> bool:
+    """The same as each sentence sets them: "never more than three" is the most, and of two such only one can be.
+
+    What a sentence tells between the limits that the other one sets agrees with it, as far as is known.
+    """
+    (one, first), (other, second) = _limit(a, told), _limit(b, also)
+    if first and first == second:
+        return same_amount(_bare(one), _bare(other))
+    return same_amount(one, other)
+
+
+def as_told(value: Value, sentence: str) -> str:
+    """An amount in the words of its sentence, with what denies that it is more: "never more than three tablets"."""
+    at = sentence.find(value.text)
+    denied = _DENIED.search(sentence[max(0, at - _CLAUSE) : at]) if at > 0 and _limits(value) else None
+    return value.text if denied is None else f"{denied[0].strip()} {value.text}"
+
+
+def _limits(value: Value) -> bool:
+    return any(word.match(value.text) for word in (_MORE, _LESS))
+
+
+def _limit(value: Value, sentence: str) -> tuple[Value, str]:
+    """An amount as the limit that its sentence sets, and which one that is; as it is where it sets none."""
+    at = sentence.find(value.text)
+    before = sentence[max(0, at - _CLAUSE) : at] if at > 0 else ""
+    denied = _DENIED.search(before) is not None
+    if _MOST.match(value.text) or _ENDS_AT.search(before) or (denied and _MORE.match(value.text)):
+        return replace(value, text=f"at most {_bare(value).text}"), "most"
+    if denied and _LESS.match(value.text):
+        return replace(value, text=f"at least {_bare(value).text}"), "least"
+    if (_LEAST.match(value.text) and _RULED.search(sentence)) or _BEGINS_AT.search(before):
+        return replace(value, text=f"at least {_bare(value).text}"), "least"
+    return value, ""
+
+
+def _bare(value: Value) -> Value:
+    """An amount without the word for what it bounds."""
+    begin = next((found for word in (_MOST, _LEAST, _MORE, _LESS) if (found := word.match(value.text))), None)
+    return replace(value, text=value.text[begin.end() :]) if begin else value
 
 
 def _half(number: Decimal, written: re.Match[str]) -> Decimal:
