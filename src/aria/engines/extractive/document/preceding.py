@@ -24,7 +24,8 @@ _ASKED = {
 """Asks who came before somebody, and not before a time."""
 _BEFORE: Mapping[str, re.Pattern[str]] = {
     "en": regex(
-        r"\bbefore\s(?:him|her|them)\b|\bpredecessor\b|\bpreceded\sby\b|\b(?:succeeded|replaced|followed)\s(?=[A-Z])",
+        r"\bbefore\s(?:him|her|them)\b|\bpredecessor\b|\bpreceded\sby\b|\b(?:succeeded|replaced|followed)\s(?-i:[A-Z])"
+        r"|\bt(?:ook|akes|aken|aking)\sover\sfrom\b",
         re.IGNORECASE,
     ),
     "de": regex(r"\bvor\s(?:ihm|ihr)\b|\bvorgänger(?:in)?\b", re.IGNORECASE),
@@ -34,6 +35,12 @@ _BEFORE: Mapping[str, re.Pattern[str]] = {
     "pt": regex(r"\bantes\sdel[ea]\b|\b(?:ante|prede)cessora?\b", re.IGNORECASE),
     "nl": regex(r"\bvoor\s(?:hem|haar)\b|\bvoorgang(?:er|ster)\b", re.IGNORECASE),
 }
+_FORMER = regex(
+    r"\b(?:former|previous|sitting|outgoing|retiring|departing|incumbent|ehemalig\w*|bisherig\w*|scheidend\w*|ancienn?e?"
+    r"|sortante?|saliente|anterior|precedente|uscente|vorige|vertrekkende|ex)\b",
+    re.IGNORECASE,
+)
+"""Said of who had a post, whoever has it now."""
 _GIVES_WAY = regex(
     r"\b(?:succeeded|followed|replaced|taken\sover)\sby\b|\b(?:post|place|seat|job|role|office)\s[^.;]{0,20}?\btaken\sby\b"
 )
@@ -65,8 +72,8 @@ def goes_back(need: Need, sentence: str) -> bool:
 
 
 def tells_before(need: Need, quote: str) -> bool:
-    """Whether a quote says of anybody that they came before somebody, or until when they had what they had."""
-    return goes_back(need, quote) or bool(_GIVES_WAY.search(quote) or _UNTIL.search(quote))
+    """Whether a quote says of anybody that they came before somebody, had it once, or until when they had it."""
+    return goes_back(need, quote) or any(told.search(quote) for told in (_GIVES_WAY, _UNTIL, _FORMER))
 
 
 def preceding(reading: Reading, need: Need) -> Iterator[tuple[int, int]]:
