@@ -133,7 +133,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     elif worded == "how_to":
         text = f"{announced(reading, index)}\n{text}".lstrip()  # what it says ends with the sentence, not with code
     about = subject_of(reading, index) if worded == "does" else ""
-    beside = around(reading, index, reading.stems)
+    beside = around(reading, index, reading.stems, need.kind == "why" and need.language == "en")
     found = _matched(
         reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, dated=index in bands.dated
     )

@@ -210,14 +210,18 @@ def _opens_on_name(reading: Reading, need: Need, at: int) -> bool:
     return word.lower() not in STOP and re.search(rf"\b{re.escape(word.lower())}\b", reading.text) is None
 
 
-def around(reading: Reading, index: int, stems_at: Callable[[int], frozenset[str]]) -> frozenset[str]:
-    """Stems of the sentences on either side, but of no heading behind; of the first row, for a row of a table."""
-    if reading.kinds[index] == "row":
-        above = reading.above_rows[index]
-        return stems_at(index if above is None else above)
-    before = stems_at(index - 1) if index else _NONE
-    behind = index + 1 < len(reading.kinds) and reading.kinds[index + 1] != "heading"
-    return before | stems_at(index + 1) if behind else before
+def around(reading: Reading, at: int, stems_at: Callable[[int], frozenset[str]], apart: bool = False) -> frozenset[str]:
+    """Stems of the sentences on either side, but of no heading behind; of the first row, for a row of a table.
+
+    With `apart`, of none behind its paragraph: what a why asks about stands before its reason.
+    """
+    if reading.kinds[at] == "row":
+        above = reading.above_rows[at]
+        return stems_at(at if above is None else above)
+    before = stems_at(at - 1) if at else _NONE
+    if at + 1 == len(reading.kinds) or reading.kinds[at + 1] == "heading":
+        return before
+    return before if apart and not reading.one_line(at, at + 1) else before | stems_at(at + 1)
 
 
 def header_row(reading: Reading, index: int) -> int | None:
