@@ -38,10 +38,6 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "# 시립도서관\n\n시립도서관은 역 앞에 있습니다. 휴관일은 월요일입니다.\n",
         {"휴관일은 무슨 요일입니까?": "월요일", "반납일은 무슨 요일입니까?": ""},
     ),
-    "ja: no day of the week": (
-        "# 市立図書館\n\n休館日は一年に十日あります。月曜日には朗読会があります。\n",
-        {"休館日は何曜日ですか": ""},
-    ),
     "de: data of a machine": (
         "# Fruttina 400\n\nFassungsvermögen: 4,5 Liter\nGewicht: 3,9 kg\nLeistung: 800 W\n",
         {"Wie schwer ist die Fruttina 400?": "3,9 kg", "Was kostet die Fruttina 400?": ""},

@@ -56,19 +56,6 @@ def test_what_is_measured_is_told_by_the_words(question: str, unit: str) -> None
     assert (asked.kind, asked.expects, asked.unit) == ("how_many", "number", unit)
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "休館日は何曜日ですか",
-        "市场星期几开？",
-        "诊所周几休息？",
-        "휴관일은 무슨 요일입니까?",
-    ],
-)
-def test_which_day_of_the_week_is_asked_as_when(question: str) -> None:
-    assert profile(question, "2026-05-03").kind == "when"
-
-
 def test_how_many_floors_or_weeks_is_none() -> None:
     assert profile("图书馆有几层？", "2026-05-03").kind == "how_many"
     assert profile("放假几个星期？", "2026-05-03").kind == "how_many"

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.runs.texts_kit import asked
+from tests.runs.texts_kit import asked as report_on
 
-from aria.evidence.questions.keyworded_abroad import question_abroad
+from aria.core.types import SubQuestion
+from aria.evidence.questions.keyworded_abroad import asked_by_keywords, question_abroad
 from aria.evidence.questions.question import profile
 
 TODAY = "2026-05-05"
@@ -32,8 +33,8 @@ TODAY = "2026-05-05"
     ],
 )
 def test_keywords_ask_in_their_language(words: str, language: str, expects: str) -> None:
-    told = profile(words, TODAY)
-    assert (told.language, told.expects) == (language, expects)
+    asked = asked_by_keywords(SubQuestion(id="Q1", text=words, priority="HIGH", tool="corpus", query=words))
+    assert (profile(asked.text, TODAY).language, asked.expects) == (language, expects)
 
 
 @pytest.mark.parametrize(
@@ -64,11 +65,17 @@ def test_a_library_in_another_language_answers_keywords_and_a_topic(tmp_path: Pa
         "vivero.md": "# Vivero municipal\n\nEl vivero municipal vende plantas. Abre los jueves de 10:00 a 13:00.\n",
     }
     (tmp_path / "a").mkdir()
-    hours = asked(tmp_path / "a", pages, "horario biblioteca")
+    hours = report_on(tmp_path / "a", pages, "horario biblioteca")
     assert hours.status == "answered"
     assert "9:30" in hours.sentences[0].text
-    assert hours.sub_questions[0].asked.text == question_abroad("horario biblioteca")
     (tmp_path / "b").mkdir()
-    assert any("vivero" in each.text for each in asked(tmp_path / "b", pages, "vivero municipal").sentences)
+    assert any("vivero" in each.text for each in report_on(tmp_path / "b", pages, "vivero municipal").sentences)
     (tmp_path / "c").mkdir()
-    assert asked(tmp_path / "c", pages, "precio piscina").status == "insufficient_evidence"
+    assert report_on(tmp_path / "c", pages, "precio piscina").status == "insufficient_evidence"
+
+
+def test_a_name_with_such_a_word_is_answered_as_it_is_asked(tmp_path: Path) -> None:
+    pages = {"prize.md": "# Prix Lambert\n\nThe Prix Lambert is a literary prize. It was first given in 1931.\n"}
+    report = report_on(tmp_path, pages, "Prix Lambert")
+    assert report.status == "answered"
+    assert "literary prize" in report.sentences[0].text

@@ -11,7 +11,6 @@ from aria.core.types import AnswerType, Plan, Priority, Profile, QuestionKind, S
 from aria.engines.extractive.needs.asking import GENERIC
 from aria.engines.extractive.needs.parts import parts, query_words
 from aria.evidence.questions.first_steps import asks_only_where, first_step
-from aria.evidence.questions.keyworded_abroad import question_abroad
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
 from aria.evidence.text.stems import content_stems
@@ -101,7 +100,7 @@ _Proposal = tuple[str, tuple[str, ...], Priority, AnswerType]
 
 def _proposed(asked: Profile, question: str) -> Iterator[_Proposal]:
     """Sub-questions in order of importance, each with queries to choose from."""
-    whole = question_abroad(question) or " ".join(question.split())
+    whole = " ".join(question.split())
     yield whole, (query_words(to_the_point(whole)), " ".join(asked.terms), question), "HIGH", asked.expects
     for part in parts(asked, question):
         yield part.text, (part.query, f"{part.query} facts", f"{part.query} facts details"), "HIGH", part.expects

@@ -49,8 +49,8 @@ from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.page_subject import is_about
 from aria.evidence.questions.question import profile
+from aria.evidence.questions.reworded import reworded
 from aria.evidence.questions.slot import Slot, slot_of
-from aria.evidence.questions.supposed import asked_by_value
 from aria.evidence.questions.wanted import asked_for
 from aria.evidence.typed.values import values
 
@@ -60,19 +60,18 @@ _LABEL_ORDER = {"answers": 0, "supports": 1, "contradicts": 1, "background": 2}
 
 
 def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
-    """At most four selections, best first.
-
-    A yes or no that supposes a value which the text does not tell is answered by the one that it tells.
-    """
+    """At most four selections, best first; of the question in other words where it has no answer as it is asked."""
     if not task.sentences or unnamed(task.sub_question, state):
         return ()  # every sentence tells something of nothing
     reading = opened(task, (hit.snippet for hit in state.ledger.values()))
     reading = named_beside(reading, (hit for hit in state.ledger.values() if hit.provider == "corpus"))
-    found, supposed = _read(reading, state), asked_by_value(reading.asked)
-    if supposed is reading.asked or any(each.label == "answers" for each in found):
-        return found
-    told = _read(replace(reading, asked=supposed), state)
-    return told if any(each.label == "answers" for each in told) else found
+    found = _read(reading, state)
+    for other in reworded(reading.asked):
+        if any(each.label == "answers" for each in found):
+            break
+        told = _read(replace(reading, asked=other), state)
+        found = told if any(each.label == "answers" for each in told) else found
+    return found
 
 
 def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:

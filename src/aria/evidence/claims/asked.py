@@ -13,7 +13,6 @@ from functools import lru_cache
 from aria.core.types import Evidence, Gap, SubQuestion
 from aria.evidence.claims.support import unsupported
 from aria.evidence.claims.translation import common_noun
-from aria.evidence.questions.keyworded_abroad import question_abroad
 
 WITHHELD = "a further question, which names what neither the question nor a quote does"
 
@@ -24,8 +23,7 @@ def goal(question: str, subs: Iterable[SubQuestion], evidence: Sequence[Evidence
 
 
 def borne_out(text: str, question: str, evidence: Sequence[Evidence]) -> bool:
-    """Whether all that `text` names stands in the question, also as its keywords are put, or in quotes."""
-    question = f"{question} {question_abroad(question)}".rstrip()
+    """Whether all that `text` names stands in the question or in quotes."""
     return _told(text, (), question) or _told(text, tuple(row.quote.exposed() for row in evidence), question)
 
 

@@ -1,4 +1,4 @@
-"""Keywords of other languages than English as the question that they stand for: "horario biblioteca". Pure.
+"""Keywords of other languages than English as the question that they may stand for: "horario biblioteca". Pure.
 
 A few words without a verb show no language to what tells it by function words; the word that asks for something does.
 """
@@ -6,9 +6,12 @@ A few words without a verb show no language to what tells it by function words; 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from aria.core.patterns import regex
-from aria.evidence.text.language import detected
+from aria.core.types import SubQuestion
+from aria.evidence.questions.question_words import asked_for
+from aria.evidence.text.language import detected, language
 
 _MOST = 7
 """Words of a query; what is longer is told in sentences."""
@@ -74,7 +77,8 @@ _HEADS = {
 }
 """The words that ask for something of a thing, by language, and the question in which the thing stands.
 
-None is a word of English too ("date", "data"), and one that two languages have is the first one's.
+One that two languages have is the first one's. Names may have them too ("Prix Goncourt", "Tarifa"), so that a query is
+asked so only where it answers nothing as it is.
 """
 _PATTERNS = tuple(
     (
@@ -97,3 +101,12 @@ def question_abroad(text: str) -> str:
         if told in ("", code) and (found := pattern.match(bare)):
             return asked.format(found["of"] or found["thing"])
     return ""
+
+
+def asked_by_keywords(asked: SubQuestion) -> SubQuestion:
+    """`asked` as the question that its keywords may stand for; itself where they stand for none."""
+    question = question_abroad(asked.text)
+    if not question:
+        return asked
+    expects = asked_for(question, language(question))[1]
+    return replace(asked, text=question, query=question.strip("¿? "), expects=expects)

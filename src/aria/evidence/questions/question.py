@@ -17,7 +17,6 @@ from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.defining import asks_who_one_is
 from aria.evidence.questions.entities import entities
 from aria.evidence.questions.keyworded import question_of
-from aria.evidence.questions.keyworded_abroad import question_abroad
 from aria.evidence.questions.measure_words import unit_of
 from aria.evidence.questions.prefaces import without_courtesy
 from aria.evidence.questions.question_parts import parts_of
@@ -78,7 +77,6 @@ _REFERS = regex(r"\b(?:it|its|they|them|their|he|him|his|she|her|those|these|thi
 def profile(question: str, today: str) -> Profile:
     """The profile of `question`, asked on `today` (ISO date; only "since 1990" needs it)."""
     text = to_the_point(" ".join(without(question).split()))  # an address is no name, and nothing of it is asked about
-    text = question_abroad(text) or text
     found = language(text)
     names = entities(text, found)
     if found != "en":

@@ -33,6 +33,8 @@ _TOGETHER = 0.9
 """What function words and others make together for a language …"""
 _AHEAD = 1.15
 """… and how far it leads before the next."""
+_FEW_WORDS = 4
+"""Fewer words, all of ASCII, tell no language: "van slot" is English as well."""
 
 _KANA = 0.1
 """Share of kana among Chinese and Japanese letters from which a text is Japanese: short questions are mostly signs."""
@@ -190,7 +192,8 @@ def _best(text: str, among: tuple[str, ...]) -> str:
     least = max(alone, _SHARE * (len(telling) + len(found)) / 2, _CLEARLY * votes.get("en", 0.0))
     if first != "en" and votes[first] >= least:
         return first
-    return ("en" in among and _by_lexicon(votes, telling)) or ("en" if votes.get("en") else "")
+    told = "en" in among and (len(found) >= _FEW_WORDS or not text.isascii()) and _by_lexicon(votes, telling)
+    return told or ("en" if votes.get("en") else "")
 
 
 def _by_lexicon(votes: Mapping[str, float], words: Sequence[str]) -> str:

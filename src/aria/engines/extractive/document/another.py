@@ -42,8 +42,6 @@ _ON_WAY = regex(
 )
 """Asks of a way, which is between two places."""
 _THE = regex(r"\b(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
-_OPENING = 2
-"""Words of a heading that name what its section is on: "The museum of ropes"."""
 _IT = regex(r"(?:it|they|its|their|the\s[a-z-]+)\s", re.IGNORECASE)
 _ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
@@ -66,7 +64,7 @@ def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
 def _under_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     """Whether "it" or "the hall" opens a sentence below another thing's name, and what is asked about has a section.
 
-    "It is open on Saturdays" below "Library" tells nothing of the museum that has its own heading.
+    "It is open on Saturdays" below "Library" tells nothing of the museum, where another heading is "The museum".
     """
     opens = _IT.match(reading.sentence(first)) if reading.kinds[first] == "prose" else None
     if opens is None or not need.told.isdisjoint(stem_set(opens[0])):
@@ -76,9 +74,10 @@ def _under_another(reading: Reading, need: Need, first: int, last: int) -> bool:
         return False
     said = stem_set(reading.quote(first, last))
     asked = stem_set(" ".join(_THE.findall(reading.question))) - said - STOP
+    if not asked or not asked.isdisjoint(stem_set(f"{reading.title} {reading.sentence(0)}")):
+        return False  # a page on just that has sections on how old it is, and on its parts
     others = (reading.sentence(at) for at in range(1, len(reading.kinds)) if reading.kinds[at] == "heading")
-    named = (stem_set(" ".join(other.split()[:_OPENING])) for other in others if other not in over)
-    return bool(asked) and any(not asked.isdisjoint(each) for each in named)
+    return any(frozenset[str]() < stem_set(other) - STOP <= asked for other in others if other not in over)
 
 
 def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[int]:

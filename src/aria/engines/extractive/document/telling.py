@@ -56,8 +56,8 @@ _OF_PAST = regex(r"\b(?:did|was|were|had|came|went|took|won|got|saw)\b", re.IGNO
 _OF_PLAN = regex(
     r"\b(?:plan|intend|suppos|meant|schedul|propos|expect|design|originally|should|would|due)", re.IGNORECASE
 )
-_LOGGED = regex(r"(?:security|changed?|fix(?:ed)?|new|added|removed|deprecated|improved)\s?:\s", re.IGNORECASE)
-"""An entry of a log of changes: it tells of no way to do something."""
+_LOGGED = regex(r"(?:security|changed?|fix(?:ed)?|new|added|removed|deprecated|improved)\s?:\s(?!to\s)", re.IGNORECASE)
+"""An item of a log of changes tells of no way to do something: "Security: anybody could open a folder"."""
 _WHAT_TO_DO = regex(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
 """Asks for advice: of a table the row gives some whose cells name the case."""
 
@@ -79,7 +79,7 @@ def _only_leads(reading: Reading, need: Need, last: int, quote: str) -> bool:
     announces = quote.endswith(":") and (need.expects in ANY_TEXT or not _SAYS.search(quote))
     if announces and last + 1 < len(reading.kinds) and ends_at(reading, last) == last:
         return True
-    if deed_of(question) and _LOGGED.match(own):
+    if deed_of(question) and reading.kinds[last] == "item" and _LOGGED.match(own):
         return True
     if need.expects == "text" and (speaks_of_itself(quote) or names_topic(question, quote)):
         return True

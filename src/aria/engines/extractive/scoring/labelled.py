@@ -34,7 +34,7 @@ _RECORD = regex(r"(?:[-*•]\s)?(?P<label>(?:Most|Least|Fewest|[A-Z]\w{2,}est|Fi
 """An entry of a list of extremes."""
 _SET = regex(
     r"\brecords?\b[^.;]{0,80}\b(?:set|established|run|swum|thrown|jumped|achieved|taken|improved|broken|beaten)\b[^.;]{0,40}\sby\s"
-    r"(?:the\s)?[A-Z]|\b[A-Z]\S+\s(?:set|broke|beat|established|improved|took)\s(?:[\w’'-]+\s){1,4}?records?\b",
+    r"(?:the\s)?[A-Z]|\b[A-Z]\S{1,40}\s(?:set|broke|beat|established|improved)\s(?:[\w’'-]+\s){1,4}?record\b",
 )
 """Somebody by name made a record."""
 _LOST = regex(
