@@ -42,6 +42,8 @@ _ON_WAY = regex(
 )
 """Asks of a way, which is between two places."""
 _THE = regex(r"\b(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
+_HEAD = regex(r"(?:[\w’'-]+\s){0,3}?([\w’'-]+)(?=\s(?:of|for|in|at|and)\s|[,:;(–—]|$)")
+"""The thing that a heading names: the museum of "The museum of ropes", and no bridge of "Bridge toll"."""
 _IT = regex(r"(?:it|they|its|their|the\s[a-z-]+)\s", re.IGNORECASE)
 _ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
@@ -74,10 +76,9 @@ def _under_another(reading: Reading, need: Need, first: int, last: int) -> bool:
         return False
     said = stem_set(reading.quote(first, last))
     asked = stem_set(" ".join(_THE.findall(reading.question))) - said - STOP
-    if not asked or not asked.isdisjoint(stem_set(f"{reading.title} {reading.sentence(0)}")):
-        return False  # a page on just that has sections on how old it is, and on its parts
     others = (reading.sentence(at) for at in range(1, len(reading.kinds)) if reading.kinds[at] == "heading")
-    return any(frozenset[str]() < stem_set(other) - STOP <= asked for other in others if other not in over)
+    heads = (_HEAD.match(other) for other in others if other not in over)
+    return bool(asked) and any(head is not None and not asked.isdisjoint(stem_set(head[1])) for head in heads)
 
 
 def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[int]:
