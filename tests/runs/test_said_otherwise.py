@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.runs.texts_kit import asked_of, told
 
 PLAYER = (
     "# Bellwind music player\n\nBellwind plays music from a shelf or from the net. It runs on Haiku and on Linux."
     " OpenBSD is not supported.\n\nChoirs and orchestras get the large edition at half price.\n\n"
-    "Transfers are made by the desk at night and need about three hours.\n\n"
+    "Transfers are made by the desk at night. Transfers to a reader need about three hours.\n\n"
     "| | Solo | Band |\n|---|---|---|\n| Playlists | 12 | 300 |\n| Price | free | €40 |\n"
 )
 LOG = (
@@ -42,6 +43,19 @@ def test_a_span_need_not_say_long(tmp_path: Path) -> None:
     plain, bulk = asked_of(tmp_path, {"player": PLAYER}, asked).values()
     assert "three hours" in told(plain, "answer")
     assert bulk.status != "answered"
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The lamp has a warranty of 3 years.", "How long does the lamp last?"),
+        ("The ferry is 10 minutes late.", "How long does the ferry take?"),
+        ("Be at the ferry 30 minutes early.", "How long does the ferry take?"),
+        ("The rehearsal was started 40 years ago.", "How long does the rehearsal take?"),
+    ],
+)
+def test_a_span_of_something_else_is_not_how_long_it_lasts(tmp_path: Path, text: str, question: str) -> None:
+    assert asked_of(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, [question])[question].status != "answered"
 
 
 def test_a_count_in_a_table_need_not_say_that_it_is_allowed(tmp_path: Path) -> None:

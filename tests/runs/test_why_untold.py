@@ -63,3 +63,24 @@ def test_a_reason_in_another_language_is_quoted_with_what_it_explains(
     report = asked(tmp_path, {"news": text}, question)
     assert report.status == "answered"
     assert reason in told(report, "answer")
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("The ferry was stopped in June. A parade had not been announced.", "Why was the ferry stopped?"),
+        ("The ferry was stopped. Its owner had broken a record.", "Why was the ferry stopped?"),
+        ("If a tenant smokes, the tenant was often fined 80 euros.", "Why do tenants smoke?"),
+        ("Shade does not make lettuce bolt.", "Why does lettuce bolt?"),
+        ("The law lets innkeepers brew.", "Why do innkeepers brew?"),
+        ("Lettuce bolts in July, or it may stand until autumn.", "Why does lettuce bolt?"),
+        ("The ferry stopped after the crew came on deck.", "Why did the ferry stop?"),
+    ],
+)
+def test_no_reason_is_taken_from_another_matter(tmp_path: Path, text: str, question: str) -> None:
+    assert asked(tmp_path, {"notes": f"# Notes\n\n{text}\n"}, question).status != "answered"
+
+
+def test_since_tells_why_where_more_than_a_time_follows(tmp_path: Path) -> None:
+    text = "# Notes\n\nThe ferry has been laid up since summer guests bent the rudder.\n"
+    assert asked(tmp_path, {"notes": text}, "Why has the ferry been laid up?").status == "answered"

@@ -40,7 +40,16 @@ def test_an_occasion_or_a_century_tells_when(question: str, quote: str) -> None:
         ("When do I paint the hinges?", "Oil the hinges when they squeak."),
         ("When is the harvest fair?", "The harvest fair is cancelled when it rains."),
         ("When do I oil the hinges?", "Do not oil the hinges when they are wet."),
+        ("When is the sauna closed?", "The sauna is closed until further notice."),
+        ("When is the sauna open?", "The sauna is open until it is crowded."),
+        ("When are claims heard?", "Claims are heard before the regional court."),
+        ("When are the hinges oiled?", "The hinges are oiled as soon as possible."),
+        ("When are the hinges oiled?", "The hinges are oiled when needed."),
+        ("When is the inn called?", "The inn is called after a heron."),
+        ("When is the market cancelled?", "The market was cancelled after a quarrel."),
         ("When was the sauna closed?", "The sauna was closed when the boiler burst."),
+        ("¿Cuándo fue cerrada la torre?", "La torre guarda una espada del siglo XV y fue cerrada."),
+        ("Wann brannte die Mühle?", "Die Mühle brannte mit einem Schrank aus dem 15. Jahrhundert."),
         ("Wann wurde die Mühle gebaut?", "Die Mühle wurde von Mönchen gebaut."),
     ],
 )
@@ -69,3 +78,14 @@ def test_a_heading_of_a_calendar_tells_when(tmp_path: Path) -> None:
     assert "April" in told(april, "answer")
     assert tool.status != "answered"
     assert honey.status != "answered"
+
+
+def test_a_heading_may_be_a_name_and_a_sentence_may_have_a_time_of_its_own(tmp_path: Path) -> None:
+    staff = "# Staff of the inn\n\n## June\n\nShe is the porter. She polishes the brass.\n\n## Holt\n\nHe cooks.\n"
+    bees = "# Bees\n\n## Summer\n\nHives are painted at the end of winter.\n\n## Autumn\n\nHives are fed.\n"
+    (tmp_path / "staff").mkdir()
+    (tmp_path / "bees").mkdir()
+    brass = asked_of(tmp_path / "staff", {"staff": staff}, ["When is the brass polished?"]).popitem()[1]
+    assert brass.status != "answered"
+    report = asked_of(tmp_path / "bees", {"bees": bees}, ["When are the hives painted?"]).popitem()[1]
+    assert "Summer" not in told(report, "answer")

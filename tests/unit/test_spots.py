@@ -38,6 +38,11 @@ def test_where_a_deed_is_done_is_told_by_a_spot_behind_it(question: str, quote: 
         ("Where is the picture of the fisherman?", "The picture shows a fisherman at the window of a tavern."),
         ("Where do members sign the book?", "Members sign the book at the request of the chair."),
         ("Where does the choir rehearse?", "The choir rehearses at the weekend."),
+        ("Where was the lamp sold?", "The lamp was sold to the museum at a fair price."),
+        ("Where does the parade begin?", "The parade begins at the blast of a whistle."),
+        ("Where was the charter sealed?", "The charter was sealed to the delight of the bishop, at a banquet."),
+        ("Where are tulips set?", "Tulips are set at a distance of one hand."),
+        ("Where are fines paid?", "Fines are paid to the clerk."),
         ("Where was the banner sewn?", "The banner was sewn at the suggestion of a tailor."),
     ],
 )

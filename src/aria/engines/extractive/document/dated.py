@@ -5,6 +5,7 @@ A question for the flood of 1967 is not answered by a sentence on some flood: th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -30,6 +31,14 @@ _ENDS, _BESIDE = 2, 2
 """Cells of the two ends of a time, and of what else a row tells that holds for it: a name, a note."""
 _MOST_ROWS = 200
 """Rows of a table whose ends are held against each other."""
+_CALENDAR = 2
+"""Headings that are times make a calendar of a text; a single "May" may be somebody's name."""
+_OTHER_TIME = regex(
+    r"\b(?:spring|summer|autumn|winter|month|week|year|january|february|march|april|june|july|august|september|october"
+    r"|november|december|she|he|her|his)\b",
+    re.IGNORECASE,
+)
+"""A time of the sentence's own, or a person under whose name it stands."""
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
@@ -135,6 +144,12 @@ def _rule(reading: Reading, need: Need, first: int, last: int) -> int | None:
         return None
     above = heading(reading, first)
     if above is None or above >= first or not is_time_alone(reading.sentence(above)):
+        return None
+    calendar = [
+        at for at, kind in enumerate(reading.kinds) if kind == "heading" and is_time_alone(reading.sentence(at))
+    ]
+    quote = reading.quote(first, last)
+    if len(calendar) < _CALENDAR or _OTHER_TIME.search(quote):
         return None
     return above if reading.length(above, last) <= LONGEST else None
 

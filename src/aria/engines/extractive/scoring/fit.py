@@ -55,9 +55,12 @@ _NAMING = regex(
 _CAPITALS = frozenset(("fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "sv", "uk", "cs", "id"))
 """Languages that write names with capitals, and few other words."""
 _CENTURY_ABROAD = regex(
-    r"\b(?:siglos?|siècles?|secol[oi]|séculos?)\s[IVX]{1,5}\b|\b[IVX]{1,5}(?:e|er|ème)?\s(?:siècles?|secol[oi]|wieku?|век[ае]?)\b"
-    r"|\b\d{1,2}\.\s?(?:Jahrhunderts?\b|Jh\b|yüzyıl)|\b\d{1,2}e\seeuw\b|\b1\d00-tale[nt]\b|\d{1,2}\s?(?:世[紀纪]|세기)"
+    r"\b(?:en el siglo|no século|nel secolo)\s[IVX]{1,5}\b"
+    r"|\b(?:au|nel|w|в)\s[IVX]{1,5}(?:e|er|ème)?\s(?:siècle|secolo|wieku|веке)\b"
+    r"|\bim\s\d{1,2}\.\s?(?:Jahrhundert|Jh)\b|\b\d{1,2}\.\s?yüzyılda\b|\bin de\s\d{1,2}e\seeuw\b|\bpå\s1\d00-talet\b"
+    r"|\d{1,2}\s?(?:世紀に|세기에)|[于於在]\s?\d{1,2}\s?世[紀纪]"
 )
+"""In which century something came about; one "of" a century, or "from" it, is the age of some other thing."""
 _BIRTH = frozenset(("born", "birth"))
 _ENDS = frozenset(("born", "die"))
 _LIFE = regex(r"\b(born|birth|died|dies|death|killed)\b", re.IGNORECASE)

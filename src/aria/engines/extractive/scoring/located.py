@@ -48,22 +48,18 @@ _LIES = regex(
 """The same of a thing that stands before it: "the pump is in the shed"."""
 _BEFORE_LIES = 50
 """Characters before it in which that thing is named."""
-_NO_SPOTS = (
-    r"ends?|beginning|start|outset|times?|moment|dates?|day|night|week|weekend|month|year|season|summer|winter|spring|autumn"
-    r"|morning|afternoon|evening|holidays?|hours?|age|price|rate|costs?|expense|charge|request|discretion|latest|earliest"
-    r"|most|least|minimum|maximum|risk|stage|level|speed|temperature|height|weight|pace|same|whole|next|last|first|second"
-    r"|third|law|rules?|terms?|conditions?|circumstances?|control|influence|average|limit|pressure|amount|size|extent"
-    r"|name|scheme|acts?|agreement|contract|meeting|election|hearing|trial|point|public|owner|tenant|members?"
-    r"|suggestion|invitation|insistence|instigation|initiative|orders?|very|use|benefit|need|value|sum|head|hands|others?|right|left"
+_MORE_SPOTS = (
+    r"hatch|hut|skip|pump|yards?|weighbridge|depot|station|stop|kiosk|stall|stand|booth|pier|quay|bridge|mill|inn|pub|caf[eé]"
+    r"|bakery|pharmacy|surgery|clinic|hospital|workshop|studio|chapel|courtyard|square|playground|pavilion|clubhouse|canteen"
+    r"|kiln|oak|lime|well|fountain|statue|monument|letterbox|postbox|container|tip|dump"
 )
-"""What stands behind such a word and is no place: "at the latest", "under the law", "to the amount of"."""
+"""More of them, where something is done rather than kept."""
 _DETERMINED = r"(?:the|an?|our|your|its|his|her|my|their)"
 _DETERMINER = regex(_DETERMINED)
 """Before a noun. With a word before that, it is no subject: "shows a man at the window"."""
 _AT_SPOT = regex(
-    rf"\s(?:(?:at|behind|beside|next\sto|opposite|in\sfront\sof|across\sfrom|outside|inside|to|into)"
-    rf"\s{_DETERMINED}\s(?!(?:{_NO_SPOTS})\b)([a-z][a-z’'-]{{2,}})"
-    rf"|(?:in|on|under)\s{_DETERMINED}\s((?:[a-z’'-]+\s){{0,2}}?(?:{_SPOTS}))\b)"
+    r"\s(?:at|in|on|under|behind|beside|next\sto|opposite|in\sfront\sof|across\sfrom|outside|inside|(?P<to>to|into))"
+    rf"\s{_DETERMINED}\s(?P<spot>(?:[a-z’'-]+\s){{0,2}}?(?:{_SPOTS}|{_MORE_SPOTS}))\b(?!\s(?:price|rate|value|time)\b)"
 )
 """A spot that is no place's name: "at the hatch", "to the shed behind the school"."""
 _CLAUSE_END = regex(r"[.;:!?]\s|,\s(?:and|but|or|while)\s|[()]")
@@ -122,11 +118,13 @@ def _done_at(need: Need, quote: str, found: re.Match[str]) -> bool:
     "The picture shows a man at the window" tells nothing of where the picture is.
     """
     before = _CLAUSE_END.split(quote[: found.start()])[-1]
-    spot = quote[found.start(found.lastindex or 0) :].split()[:2]  # "the red tent" is no place for a tent
-    if NEGATIONS["en"].search(before) or any(need.told.issuperset(stems(each)) for each in spot if stems(each)):
+    brings = not _BRINGING.isdisjoint(need.told)
+    if NEGATIONS["en"].search(before) or (found["to"] and not brings):  # "sold to the mill": to whom
         return False
+    if any(need.told.issuperset(stems(each)) for each in found["spot"].split() if stems(each)):
+        return False  # "the red tent" is no place for a tent
     words = [word for word in before.split() if not _PASSED_OVER.fullmatch(word)]
-    asked = need.told | (frozenset() if _BRINGING.isdisjoint(need.told) else _BRINGING)
+    asked = need.told | (_BRINGING if brings else frozenset())
     opens = next((at for at in (-2, -3) if at >= -len(words) and _DETERMINER.fullmatch(words[at])), 0)
     if opens and 1 - opens <= len(words) and not _is_asked(words[opens - 1], asked):
         return False

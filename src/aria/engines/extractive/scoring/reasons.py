@@ -20,9 +20,10 @@ _IS_SO = rf"(?:{AUXILIARIES}|cannot|may|might|must)\b"
 """Closes what "as" leads to: "As the road was closed, …"."""
 _TIMES = (
     r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october"
-    r"|november|december|spring|summer|autumn|winter|easter|christmas|yesterday|last|noon|midnight)\b"
+    r"|november|december|spring|summer|autumn|winter|easter|christmas|yesterday|noon|midnight"
+    r"|last\s(?:week|month|year|spring|summer|autumn|winter))\s*(?:[.,;:!?)]|$)"
 )
-"""From when something is so: "since Monday" gives no reason for it."""
+"""From when something is so: "since Monday." gives no reason for it; "since summer guests broke it" does."""
 _REASON = regex(
     r"\b(?:because|due to|owing to|caus\w+|reason\w*|result\w*|leads? to|led to|so that|in order to"
     rf"|(?<!ever )since(?! (?:then|\d|early|late|the|{_TIMES}))|thus"
@@ -41,7 +42,7 @@ _REASON = regex(
     r"|suspended(?!\s(?:from|by|above|over)\b)"
     r"|convicted|sentenced|criticised|criticized|praised)\b[^.;]{0,60}\bfor\s(?:[a-z]+ly\s)?[a-z]+ing\b"
     r"|\bafter (?:[\w’'-]+\s){1,4}?(?:warned|found|discovered|revealed|noticed|failed|broke|collapsed|complained"
-    r"|refused|objected|cracked|came\s(?:up)?on|ran\sinto|struck)\b"
+    r"|refused|objected|cracked|came\supon)\b"
     r"|(?:^|\n)As (?:the|it|they|he|she|this|there|no|we|many|most|few|some|all)\s(?:[\w'’-]+\s){0,6}?"
     rf"{_IS_SO}"
     rf"|\bas {_NO_SOURCE}(?:the|its|his|her|their|our|an?)\s(?:[\w'’-]+\s){{1,5}}?had\b"
@@ -112,31 +113,37 @@ _HARM = regex(
 _LOSS = regex(r"\b(?:will|would|may|might|could|can(?:not|['’]t)?|los[et]\w*|forfeit\w*|void|fails?|stops?)\b")
 """The same, behind "otherwise"."""
 _OR_ELSE = regex(
-    r",\sor\s(?:else\s)?(?:the|it|they|you|your|he|she|there|an?)\s[^.;!?]{0,60}?"
-    r"\b(?:will|would|may|might|cannot|could|gets?|becomes?)\b",
-    re.IGNORECASE,
+    r"(?:\b(?:must|needs?\sto|should|ought\sto|ha(?:ve|s)\sto)\b"
+    r"|(?:^|[.!?]\s+|\n)(?:[-*]\s)?[A-Z][a-z]+\s(?:the|your|it|them|an?)\b)[^.;:!?]*?"
+    r"(?P<else>,\sor\s(?:else\s)?(?:the|it|they|you|your|he|she|there|an?)\s[^.;!?]{0,60}?"
+    r"\b(?:will|would|cannot|gets?|becomes?)\b)"
 )
 """What comes of not keeping a rule, behind it: "Let it rest, or the crumb will be sticky"."""
 _CASE = regex(
-    rf"(?:^|[.!?]\s+|\n)(?:If|When)\s(?P<case>[^,.;:!?]{{3,80}}),\s(?=(?:the|an?|its?|your|there|they|you|this|that)\s)"
-    rf"[^.!?]{{0,80}}?\b(?:(?:{PAST}|was|were|had|did|[a-z]{{3,}}ed)\b|too\s|not\s(?:yet\s)?enough|(?:may|might|must)\shave\s"
-    r"|probably|likely|lacks?\b)",
+    r"(?:^|[.!?]\s+|\n)(?:If|When)\s(?P<case>[^,.;:!?]{3,80}),\s(?=(?:the|its?|your|there)\s)"
+    r"[^.!?]{0,80}?\b(?:too\s(?:long|short|much|many|little|few|small|large|big|hot|warm|cold|cool|wet|dry|old|young|fast"
+    r"|slow|high|low|early|late|loose|tight|soft|hard|thick|thin|weak|strong|often)\b|not\s(?:yet\s)?enough)",
     re.IGNORECASE,
 )
 """A case and what brought it about: "If the loaf is flat, the dough stood too long"."""
 _BRINGS = regex(
-    r"\b(?:makes?|made|lets?|(?:bring|force|drive|get)s?)\s(?:(?:the|an?|your|its|their|any|most|many)\s)?(?:[\w’'-]+\s){1,2}?"
+    r"(?:^|[.!?]\s+|\n)(?P<by>[^.,;:!?]{2,60}?)\s(?:makes?|forces?)\s"
+    r"(?:(?:the|an?|your|its|their|any|most|many)\s)?(?:[\w’'-]+\s){1,2}?"
     r"(?:to\s)?(?P<deed>[a-z]+)(?=[.,;!?]|$|\s(?:and|or|in|on|at|when|if|from)\b)",
     re.IGNORECASE,
 )
 """What brings about what is asked: "Uneven watering makes the fruit split"."""
-_CAME_OF = regex(
-    r"(?:[.!?]\s+|\n)[^.!?]{0,60}?\b(?:(?:found|discovered|established|realised|realized|turned\sout|emerged)\s(?:out\s)?that\b"
-    r"(?=[^.!?\d]*\b(?:had|too|not|no|never|wrong\w*|missing|faulty|broken)\b[^.!?\d]*(?:[.!?]|$))"
-    r"|had\s(?:\w+ly\s)?(?:failed|broken|burst|collapsed|cracked|leaked|jammed|gone\swrong|run\sout|fallen|frozen|rotted|worn"
-    r"|been\s(?:\w+\s)?(?:damaged|stolen|destroyed|flooded|neglected|forgotten|delayed|injured)))"
+_UNSURE = regex(
+    r"\b(?:nothing|nobody|none|no|never|not|rarely|hardly|may|might|this|that|these|those)\b|n['’]t\b", re.IGNORECASE
 )
-"""A further sentence that tells what had come about before: "A pump had failed"."""
+"""Denies or narrows that it does: "This song makes leaves fall"."""
+_CAME_OF = regex(
+    r"^(?P<what>[^.!?\n]+)[.!?]\s+(?:The|Its?|An?|One\sof\s(?:the|its))\s(?:[a-z’'-]+\s){0,3}?had\s(?:\w+ly\s)?"
+    r"(?:failed|broken|burst|collapsed|cracked|leaked|jammed|gone\swrong|run\sout|frozen|rotted|worn\sout"
+    r"|been\s(?:\w+ly\s)?(?:damaged|stolen|destroyed|flooded))"
+    r"(?:\s(?:in|on|at|behind|under|beneath|above|inside|near|during|before|by)\b[^.!?\d]*)?(?:[.!?]|$)"
+)
+"""The very next sentence, on what had come about before, with no year of its own: "A pump had failed"."""
 _TOLD_BEFORE = 0.5
 """Share of what is asked about the subject that stands before a colon or a bracket which tells why."""
 
@@ -153,7 +160,7 @@ def gives_reason(need: Need, quote: str) -> bool:
     if need.general and (_goes_on_to(need, quote) or _harms(need, quote) or _brings(need, quote)):
         return True
     came = _CAME_OF.search(quote)
-    if came is not None and need.coverage(stem_set(quote[: came.start()])) >= _TOLD_BEFORE:
+    if came is not None and need.coverage(stem_set(came["what"])) >= _TOLD_BEFORE:
         return True
     clause = _TOLD_THEN.search(quote) or (_ASIDE.search(quote) if need.general else None)
     if clause is None or not (_GROUND.search(clause["told"]) or _harms(need, clause["told"])):
@@ -179,10 +186,10 @@ def _brings(need: Need, quote: str) -> bool:
     case, deed = _CASE.search(quote), _BRINGS.search(quote)
     if case is not None and need.coverage(stem_set(case["case"]), need.attribute) >= _TOLD_BEFORE:
         return True
-    if deed is not None and not stem_set(deed["deed"]).isdisjoint(need.told):
+    if deed and not _UNSURE.search(deed["by"]) and not stem_set(deed["deed"]).isdisjoint(need.told):
         return True
     other = _OR_ELSE.search(quote)
-    return other is not None and need.coverage(stem_set(quote[: other.start()]), need.attribute) >= _TOLD_BEFORE
+    return other is not None and need.coverage(stem_set(quote[: other.start("else")]), need.attribute) >= _TOLD_BEFORE
 
 
 def explains(need: Need, quote: str) -> bool:
