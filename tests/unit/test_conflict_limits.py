@@ -117,6 +117,17 @@ def test_two_limits_of_one_side_differ_and_what_lies_within_one_does_not(
             "The ropes at Elm Hall are replaced at least once a year.",
             "The ropes at Elm Hall are replaced every month.",
         ),
+        (
+            OFTEN,
+            "The ropes at Elm Hall are replaced every month in the first winter.",
+            "The ropes at Elm Hall are replaced every year after the first winter.",
+        ),
+        (
+            "How many singers did Elm Choir have?",
+            "Elm Choir never had more than 20 singers.",
+            "Elm Choir had at most 30 singers.",
+        ),
+        (OFTEN, "Most of the ropes at Elm Hall are replaced monthly.", "The ropes at Elm Hall are replaced yearly."),
         (OFTEN, "The ropes at Elm Hall are replaced monthly.", "The ropes at Elm Hall are replaced every four weeks."),
         (
             "How much is a ticket for Elm Hall?",

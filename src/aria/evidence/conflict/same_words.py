@@ -17,6 +17,11 @@ from aria.evidence.text.stems import content_stems
 _OF_A_LIMIT = frozenset(
     content_stems("allowed borrow exceed least limit limited maximum minimum need needed never fewer required take")
 )
+_NARROWS = regex(
+    r"\b(?:after|before|until|from|without|except|unless|outside|inside|above|below|most|some|many|few|other|only)\b",
+    re.IGNORECASE,
+)
+"""Small words that are no stems: "for the first year" and "after the first year", "pupils" and "most pupils"."""
 _ROUGH = regex(r"\b(?:average|mean|median|rate|around|about|roughly|some)\b|%", re.IGNORECASE)
 
 
@@ -29,7 +34,11 @@ def around(row: Row, value: Value) -> tuple[str, str]:
 
 def same_words(a: Row, x: Value, b: Row, y: Value) -> bool:
     """Whether neither sentence has a word, or figure, of which the other sentence and its title have nothing."""
-    one, other = (frozenset(content_stems(" | ".join(around(*each)))) for each in ((a, x), (b, y)))
+    texts = [" | ".join(around(*each)) for each in ((a, x), (b, y))]
+    first, second = (frozenset(word.lower() for word in _NARROWS.findall(text)) for text in texts)
+    if first != second:
+        return False
+    one, other = (frozenset(content_stems(text)) for text in texts)
     named, called = (frozenset(content_stems(row.source.title)) for row in (a, b))
     return one - other <= called | _OF_A_LIMIT and other - one <= named | _OF_A_LIMIT
 

@@ -41,6 +41,8 @@ _RULED = regex(
 )
 """Right before "at least": it sets how much there has to be, where "at least 90 died" is what was known."""
 _IS_RULED = regex(r"\s(?:is|are)\s(?:needed|required)\b", re.IGNORECASE)
+_WAS = regex(r"\b(?:had|was|were|did|died)\b", re.IGNORECASE)
+"""Of what was so, "at most" tells what is known: a club that never had more than 30 had at most 40."""
 _CLAUSE = 60
 
 
@@ -72,7 +74,7 @@ def same_limit(a: Value, told: tuple[str, str], b: Value, also: tuple[str, str])
     What a sentence tells between the limits that the other one sets agrees with it, as far as is known.
     """
     (one, first), (other, second) = _limit(a, *told), _limit(b, *also)
-    if first and first == second:
+    if first and first == second and not any(_WAS.search(before) for before, _ in (told, also)):
         return same_amount(_bare(one), _bare(other))
     return same_amount(one, other)
 
