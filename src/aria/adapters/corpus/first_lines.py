@@ -59,20 +59,40 @@ _MASTHEAD = regex(
     re.IGNORECASE,
 )
 """What a newspaper is called ends the line: a "post office" is none."""
-_OF_A_DAY = regex(
-    r"(?<!\w)(?:minutes|meeting|newsletter|bulletin|circular|memo(?:randum)?|letter|notes|press release|statement"
-    r"|protokoll|\w{0,20}sitzung|\w{0,20}versammlung|rundschreiben|rundbrief|pressemitteilung|procès-verbal"
-    r"|compte[ -]rendu|réunion|communiqué|circulaire|acta|reunión|circular|comunicado|verbale|riunione|circolare"
-    r"|comunicato|ata|reunião|notulen|vergadering|nieuwsbrief|protokół|zebranie|протокол|заседание)(?!\w)|会议纪要|회의록|議事録",
+_WRITTEN = (
+    r"(?:minutes|newsletter|bulletin|circular|memo(?:randum)?|letter|press release|protokoll|rundschreiben|rundbrief"
+    r"|pressemitteilung|procès-verbal|compte[ -]rendu|communiqué|circulaire|acta|circular|comunicado|verbale|circolare"
+    r"|comunicato|ata|notulen|nieuwsbrief|protokół|протокол|会议纪要|회의록|議事録)"
+)
+"""What is written on its day. A meeting or a fair has one as well, and is told of before."""
+_MET = (
+    r"(?:meeting|session|assembly|\w{0,20}sitzung|\w{0,20}versammlung|réunion|séance|reunión|sesión|riunione|seduta"
+    r"|reunião|vergadering|zebrania|заседания)"
+)
+_CHAIN = r"(?:\s[\w.'’-]{1,30}){0,6}?"
+_ELSEWHERE = regex(
+    r"\s(?:on|about|to|until|till|for|before|after|against|zu[rm]?|über|bis|für|gegen|sur|pour|sobre|para|su|over)\s",
     re.IGNORECASE,
 )
-"""What is written of one day, which its title tells: "Minutes of the meeting, 11 February 2025". A fair is to come."""
+"""In what stands before a day it leads to something else that has this day: "Letter on the fair of 3 May"."""
+_OF_A_DAY = regex(rf"(?:[\w'’-]+\s){{0,4}}?{_WRITTEN}(?:{_CHAIN}\s{_MET})?", re.IGNORECASE)
+"""Right before its day, in whatever way that is told: "Minutes of the board meeting held on 11 February 2025"."""
+_FROM_A_DAY = regex(rf"(?:[\w'’-]+\s){{0,4}}?{_WRITTEN}{_CHAIN}", re.IGNORECASE)
+"""The same with whose it is, with nothing or a mark behind it: "Letter from Ida Moss, 11 February 2025"."""
+_TO_COME = regex(
+    r"\b(?:next|coming|upcoming|invit\w+|agenda|notice|reply|answer|annex|appendix|nächste\w*|kommende\w*|einladung"
+    r"|tagesordnung|antwort|anhang|prochaine?|convocation|próxim[ao]|convocatoria|prossim[ao]|convocazione|volgende)\b",
+    re.IGNORECASE,
+)
+"""Told of a day that lies ahead, or of what else was written than this."""
 _LEADS_DAY = regex(
-    r"[\s,:(–—-]*(?:\b(?:of|on|from|held|dated|vom|am|du|le|del?|el|do|em|van|z|от)\s)*[\s(]*$", re.IGNORECASE
+    r"[\s,:(–—-]*(?P<words>(?:\b(?:of|on|from|held|dated|vom|am|du|le|del?|el|do|em|van|z|от)\s)*)[\s(]*$",
+    re.IGNORECASE,
 )
 _TITLE = 80
 _DAY = regex(r"\d{4}-\d\d-\d\d")
-_IN_NAME = regex(r"(?:^|[-_ ])((?:19|20)\d\d-\d\d-\d\d)(?=$|[-_ ])")
+_BEGINS_NAME = regex(r"(?P<day>(?:19|20)\d\d-\d\d-\d\d)[-_ ]+(?P<rest>.{1,80})")
+_ENDS_NAME = regex(r"(?P<rest>.{1,80}?)[-_ ]+(?P<day>(?:19|20)\d\d-\d\d-\d\d)")
 
 
 def day_told(text: str, *, news: bool = False) -> str | None:
@@ -98,10 +118,15 @@ def day_told(text: str, *, news: bool = False) -> str | None:
 
 
 def day_of_name(stem: str) -> str | None:
-    """The only ISO date that the name of a file has at one of its ends or between its words: "2025-02-11-minutes"."""
-    found = frozenset(_IN_NAME.findall(stem))
-    days = {value.key for value in values(" ".join(found)) if value.kind == "date"}
-    return next(iter(days)) if len(found) == len(days) == 1 and days == found else None
+    """The ISO date at an end of a file's name, the rest of which is what is written on a day: "2025-02-11-minutes"."""
+    begins, ends = _BEGINS_NAME.fullmatch(stem), _ENDS_NAME.fullmatch(stem)
+    found = begins or ends
+    if found is None or _DAY.search(found["rest"]):
+        return None
+    rest = re.sub(r"[-_]", " ", found["rest"])
+    named = _OF_A_DAY.fullmatch(rest) or _MASTHEAD.search(rest)
+    days = [value.key for value in values(found["day"]) if value.kind == "date"]
+    return found["day"] if named and not _TO_COME.search(rest) and days == [found["day"]] else None
 
 
 def _headed(line: str, *, title: bool) -> str | None:
@@ -110,8 +135,12 @@ def _headed(line: str, *, title: bool) -> str | None:
     found = [each for each in values(bare) if each.kind == "date"]
     if len(found) != 1 or not _DAY.fullmatch(found[0].key) or found[0].end < len(bare):
         return None
-    name = _LEADS_DAY.sub("", bare[: found[0].start])
-    return found[0].key if _heads_paper(name) or (title and _OF_A_DAY.search(name)) else None
+    lead = _LEADS_DAY.search(bare[: found[0].start])
+    name = bare[: lead.start() if lead else found[0].start]
+    if lead is None or _TO_COME.search(name) or _ELSEWHERE.search(f" {name} "):
+        return None
+    written = _OF_A_DAY.fullmatch(name) or (not lead["words"] and _FROM_A_DAY.fullmatch(name))
+    return found[0].key if (not lead["words"] and _heads_paper(name)) or (title and written) else None
 
 
 def _by(line: str) -> bool:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from aria.core.kinds import AMOUNTS
 from aria.core.notices import taken_back
 from aria.core.patterns import regex
 from aria.core.reach import SOURCE_CLASSES
 from aria.core.types import Side, Value
+from aria.evidence.conflict.same_words import around, is_rough, same_words
 from aria.evidence.conflict.slots import Row
 from aria.evidence.sources.origins import publisher
-from aria.evidence.text.sentences import sentence_of
 from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.dates import interval
 from aria.evidence.typed.names import is_short_form
-from aria.evidence.typed.rounding import as_told, bounds, same_as_told
+from aria.evidence.typed.recurring import OFTEN, same_interval
+from aria.evidence.typed.rounding import as_told, bounds, is_small_price, same_limit
 from aria.evidence.typed.values import comparable, same
 from aria.evidence.typed.yearly import asks_year
 
@@ -70,10 +72,17 @@ def agree(a: Row, b: Row) -> bool:
 
 
 def _one_value(a: Row, x: Value, b: Row, y: Value) -> bool:
-    if x.kind not in AMOUNTS or not comparable(x, y) or x.unit == CLOCK:
+    """Whether two values are one, or of two limits, intervals, hours or small prices that may hold side by side."""
+    if x.kind not in AMOUNTS or not comparable(x, y):
         return same(x, y)
-    told, also = (sentence_of(row.evidence.quote.exposed(), value.start) for row, value in ((a, x), (b, y)))
-    return same_as_told(x, told, y, also)
+    alike = same_words(a, x, b, y)
+    if x.unit == CLOCK:
+        return same(x, y) or not alike
+    if x.unit == OFTEN or y.unit == OFTEN:
+        return not alike or same_interval(x, y)
+    if alike and is_small_price(x) and is_small_price(y) and not (is_rough(a, x) or is_rough(b, y)):
+        return Decimal(x.key) == Decimal(y.key)
+    return same_limit(x, around(a, x), y, around(b, y)) if alike else same(x, y)
 
 
 def positions_of(rows: Sequence[Row]) -> list[list[Row]]:
@@ -105,8 +114,7 @@ def side_of(position: Sequence[Row], origin: Mapping[str, str]) -> Side:
     dates = sorted(row.source.published for row in position if row.source.published)
     first = position[0].values[0]
     told = (row.values[0].text for row in position if row.values[0].key == first.key and first.kind in AMOUNTS)
-    sentence = sentence_of(position[0].evidence.quote.exposed(), first.start)
-    own = as_told(first, sentence) if first.kind in AMOUNTS else first.text
+    own = as_told(first, around(position[0], first)[0]) if first.kind in AMOUNTS else first.text
     worded = (text for text in (own, *told) if any(map(str.isalpha, text)))  # "3,559 people", not "3,559"
     return Side(
         value=next(worded, own),

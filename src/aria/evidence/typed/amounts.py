@@ -139,8 +139,8 @@ _ONE = "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _ANY = "|".join(sorted([*NUMBER_WORDS, *_SCALE], key=len, reverse=True))
 AMOUNT = regex(
     r"(?<![\w$€£¥])(?P<about>(?:(?i:about|around|some|approximately|roughly|nearly|almost|(?:just |well )?over|circa"
-    r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|(?:just )?under"
-    r"|(?:an )?estimated|close to|(?<!\bgo\s)(?<!\bgoes\s)(?<!\bwent\s)(?<!\bgone\s)up to)\s|(?:c\.|ca\.|~)\s?)?)"
+    r"|more than|in excess of|no (?:more|less|fewer) than|less than|fewer than|at least|at most|up to|(?:an )?estimated"
+    r"|close to|(?:just )?under)\s|(?:c\.|ca\.|~)\s?)?)"
     rf"(?:(?P<money>(?:(?:US\$|[$€£¥])[ \u00a0]?|{_CODED}\s)?)(?:(?<![.,/:–-])|(?<=\d[–-]))(?P<sign>[-−]?)"
     r"(?P<digits>\d{1,3}(?:[,'’ \u00a0\u2009\u202f]\d{3}){1,9}(?!\d)|\d{1,30})(?P<tail>(?:\.\d{1,30})?)"
     r"(?![.,:]?\d|/\d|\s\d{1,3}/\d)"

@@ -80,6 +80,7 @@ _ALONE = regex(
 )
 _NAMED = regex(rf"(?:{MONTH}|{WEEKDAY}s?|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter)")
 _SPAN = "(?:second|minute|hour|day|week|month|year|decade)"
+_SPAN_TOLD = regex(_SPAN, re.IGNORECASE)
 _NUMBER = rf"(?:\d{{1,3}}|{'|'.join(NUMBER_WORDS)})"
 _EVERY = regex(
     rf"\b(?:every|each)\s(?:(?P<count>{_NUMBER})(?:\s(?P<span>{_SPAN})s?\b)?(?!\s[a-z]+s\b)"
@@ -89,26 +90,56 @@ _EVERY = regex(
     re.IGNORECASE,
 )
 _WORDS = {"daily": "day", "annually": "year"}
+_BOUND = regex(
+    r"(?:\b(?:least|most|about|around|roughly|approximately|than|to|under|over|not|nearly|almost)|~)\s?$", re.IGNORECASE
+)
+_BOUNDED = regex(
+    r",?\s(?:at\s(?:least|most|the\s(?:latest|earliest))|or\s(?:so|more|less|sooner|earlier|oftener))\b", re.IGNORECASE
+)
+_OF_DAYS = Decimal("0.09")
+"""By how much a month of 31 days and four weeks differ, and two months of which one is told in days."""
 OFTEN = "how often"
 """The unit of how often something comes again, in which the seconds from one time to the next are counted."""
 
 
 def intervals(text: str) -> tuple[Value, ...]:
-    """How often things come again: "every two years", "twice a week". "Phones every three" has the span before it."""
+    """How often things come again: "every two years", "twice a week". "Phones every three" has the span before it.
+
+    What comes at least or about so often, or never, has no interval.
+    """
     found: list[Value] = []
     before = ""
     for each in _EVERY.finditer(text):
         word = (each["word"] or "").lower()
         span = (each["span"] or each["of"] or each["per"] or _WORDS.get(word, word[:-2]) or before).lower()
         if span:
-            times = (each["times"] or "").lower().removesuffix(" times")
-            length = Decimal(UNIT_OF[span][1]) * _number(each["count"] or ("two" if each["other"] else "one"))
-            seconds = plain((length / _number(times or "one")).quantize(Decimal(1)))
+            before = span
+            times = _number((each["times"] or "one").lower().removesuffix(" times"))
+            count = _number(each["count"] or ("two" if each["other"] else "one"))
+            if (
+                not (times and count)
+                or _BOUND.search(text[: each.start()][-_REACH:])
+                or _BOUNDED.match(text, each.end())
+            ):
+                continue
+            seconds = plain((Decimal(UNIT_OF[span][1]) * count / times).quantize(Decimal(1)))
             found.append(
                 Value(kind="number", key=seconds, text=each[0], unit=OFTEN, start=each.start(), end=each.end())
             )
-            before = span
     return tuple(found)
+
+
+def same_interval(a: Value, b: Value) -> bool:
+    """Whether two are as long, or nearly so where months or years are told in another unit: each has other days."""
+    one, other = Decimal(a.key), Decimal(b.key)
+    spans = {_span(a), _span(b)}
+    loose = len(spans) > 1 and not spans.isdisjoint(("month", "year"))
+    return abs(one - other) <= max(one, other) * (_OF_DAYS if loose else Decimal(0))
+
+
+def _span(value: Value) -> str:
+    found = _SPAN_TOLD.search(value.text)
+    return found[0].lower() if found else ""
 
 
 def _number(word: str) -> Decimal:

@@ -24,7 +24,7 @@ _SPANS = (86_400, 3_600, 60)
 _LOOSE = Decimal("0.1")
 """The same of one that is called approximate."""
 _FEW = 100
-"""Of money below it each unit counts: a ticket of 3 euros is none of 3.50."""
+"""Money below it is that of a ticket, and nobody rounds it."""
 _MOST = regex(r"(?:up to|at most|no more than)\s", re.IGNORECASE)
 _LEAST = regex(r"(?:at least|no (?:less|fewer) than)\s", re.IGNORECASE)
 _MORE = regex(r"(?:more than|(?:just |well )?over)\s", re.IGNORECASE)
@@ -35,8 +35,14 @@ _ENDS_AT = regex(
     r"\b(?:max(?:imum)?\.?|limit(?:ed)?|(?:not|never|n['’]t)\sexceed)(?:\s(?:of|to|is|are))?:?\s$", re.IGNORECASE
 )
 _BEGINS_AT = regex(r"\bmin(?:imum)?\.?(?:\s(?:of|is|are))?:?\s$", re.IGNORECASE)
-_RULED = regex(r"\b(?:must|should|shall|needs?|needed|requires?|required|requirement|ha(?:s|ve)\sto)\b", re.IGNORECASE)
-"""In a sentence with "at least": it sets how much there has to be, where "at least 90 died" is what was known."""
+_RULED = regex(
+    r"\b(?:must|should|shall|needs?|requires?|ha(?:s|ve)\sto)\b(?:\s(?:have|has|be|pay|take|keep|use|contain))?\s$",
+    re.IGNORECASE,
+)
+"""Right before "at least": it sets how much there has to be, where "at least 90 died" is what was known."""
+_IS_RULED = regex(r"\s(?:is|are)\s(?:needed|required)\b", re.IGNORECASE)
+_WAS = regex(r"\b(?:had|was|were|did|died)\b", re.IGNORECASE)
+"""Of what was so, "at most" tells what is known: a club that never had more than 30 had at most 40."""
 _CLAUSE = 60
 
 
@@ -56,26 +62,33 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number
     if word == "close to":
         return Decimal(0), number * (1 + _LOOSE)
-    exact = _is_of_parts(value) or (value.kind == "money" and number < _FEW)
+    exact = _is_of_parts(value)
     half = abs(number) * _LOOSE if word else Decimal(0) if exact else _half(number, written)
     return number - half, number + half
 
 
-def same_as_told(a: Value, told: str, b: Value, also: str) -> bool:
+def same_limit(a: Value, told: tuple[str, str], b: Value, also: tuple[str, str]) -> bool:
     """The same as each sentence sets them: "never more than three" is the most, and of two such only one can be.
 
+    Of each sentence it is given what stands before the amount and behind it, and they are to say the same otherwise.
     What a sentence tells between the limits that the other one sets agrees with it, as far as is known.
     """
-    (one, first), (other, second) = _limit(a, told), _limit(b, also)
-    if first and first == second:
+    (one, first), (other, second) = _limit(a, *told), _limit(b, *also)
+    if first and first == second and not any(_WAS.search(before) for before, _ in (told, also)):
         return same_amount(_bare(one), _bare(other))
     return same_amount(one, other)
 
 
-def as_told(value: Value, sentence: str) -> str:
-    """An amount in the words of its sentence, with what denies that it is more: "never more than three tablets"."""
-    at = sentence.find(value.text)
-    denied = _DENIED.search(sentence[max(0, at - _CLAUSE) : at]) if at > 0 and _limits(value) else None
+def is_small_price(value: Value) -> bool:
+    """Whether it is money of which each half counts: a ticket of 3 euros is none of 3.50, and 1.7 may be 1.68."""
+    number = abs(Decimal(value.key)) if value.kind == "money" else Decimal(_FEW)
+    written = AMOUNT.match(value.text)
+    return number < _FEW and number * 2 % 1 == 0 and written is not None and not written["about"]
+
+
+def as_told(value: Value, before: str) -> str:
+    """An amount with what denies before it that it is more: "never more than three tablets"."""
+    denied = _DENIED.search(before[-_CLAUSE:]) if _limits(value) else None
     return value.text if denied is None else f"{denied[0].strip()} {value.text}"
 
 
@@ -83,16 +96,16 @@ def _limits(value: Value) -> bool:
     return any(word.match(value.text) for word in (_MORE, _LESS))
 
 
-def _limit(value: Value, sentence: str) -> tuple[Value, str]:
+def _limit(value: Value, before: str, behind: str) -> tuple[Value, str]:
     """An amount as the limit that its sentence sets, and which one that is; as it is where it sets none."""
-    at = sentence.find(value.text)
-    before = sentence[max(0, at - _CLAUSE) : at] if at > 0 else ""
+    before = before[-_CLAUSE:]
     denied = _DENIED.search(before) is not None
     if _MOST.match(value.text) or _ENDS_AT.search(before) or (denied and _MORE.match(value.text)):
         return replace(value, text=f"at most {_bare(value).text}"), "most"
     if denied and _LESS.match(value.text):
         return replace(value, text=f"at least {_bare(value).text}"), "least"
-    if (_LEAST.match(value.text) and _RULED.search(sentence)) or _BEGINS_AT.search(before):
+    ruled = _RULED.search(before) or _IS_RULED.match(behind)
+    if (_LEAST.match(value.text) and ruled) or _BEGINS_AT.search(before):
         return replace(value, text=f"at least {_bare(value).text}"), "least"
     return value, ""
 
