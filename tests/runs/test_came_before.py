@@ -98,3 +98,42 @@ def test_another_section_s_hours_are_not_told(tmp_path: Path) -> None:
 
 def test_its_own_section_s_hours_are(tmp_path: Path) -> None:
     assert "from 12:00" in told(asked(tmp_path, {"square": SQUARE}, "Are the baths open on Monday?"), "answer")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "name"),
+    [
+        ("Who was abbot before Odo Brill?", "Hugh Tarn was abbot before Odo Brill came from Kent.", "Hugh Tarn"),
+        ("Who was abbot before Odo Brill?", "After the death of Hugh Tarn, Odo Brill was elected abbot.", "Hugh Tarn"),
+        ("Who was abbot before Odo Brill?", "Hugh Tarn stepped down as abbot in favour of Odo Brill.", "Hugh Tarn"),
+        ("Who sang before Odo Brill?", "Hugh Tarn sang before Odo Brill at the fair.", "Hugh Tarn"),
+        ("Who was abbot before Odo Brill?", "Odo Brill was abbot for long. He was succeeded by Hugh Tarn.", ""),
+        ("Who was abbot before Odo Brill?", "Odo Brill, the abbot, was succeeded by Hugh Tarn.", ""),
+        (
+            "Who was abbot before Odo Brill?",
+            "Hugh Tarn, the abbot, is ill. The post of porter was taken by Odo Brill.",
+            "",
+        ),
+        (
+            "Who was abbot of Lorn Priory before Odo Brill?",
+            "Hugh Tarn was abbot of Wick Priory until 1980. Odo Brill has been abbot of Lorn Priory since 1980.",
+            "",
+        ),
+        (
+            "Who was abbot before Odo Brill?",
+            "Hugh Tarn sat in Kent until 1980 with an abbot. Odo Brill has been abbot since 1980.",
+            "",
+        ),
+        ("Wer war vor Odo Brill Abt?", "Vor Odo Brill war Hugo Tarn Abt.", "Hugo Tarn"),
+        ("Wer war vor Odo Brill Abt?", "Odo Brill war Abt und wurde abgelöst von Hugo Tarn.", ""),
+        ("Qui était maire avant Luc Brun ?", "Avant Luc Brun, Jean Tarn était maire.", "Jean Tarn"),
+        ("¿Quién fue alcalde antes de Leo Bravo?", "Antes de Leo Bravo fue alcalde Juan Tarna.", "Juan Tarna"),
+        ("Chi fu sindaco prima di Leo Bruni?", "Prima di Leo Bruni fu sindaco Ugo Tarno.", "Ugo Tarno"),
+        ("Quem foi prefeito antes de Leo Brito?", "Antes de Leo Brito, Rui Tarno foi prefeito.", "Rui Tarno"),
+        ("Wie was burgemeester voor Leo Brink?", "Voor Leo Brink was Jan Tarn burgemeester.", "Jan Tarn"),
+    ],
+)
+def test_whoever_is_said_to_come_before_and_nobody_after(tmp_path: Path, question: str, text: str, name: str) -> None:
+    report = asked(tmp_path, {"page": f"# Notes\n\n{text}"}, question)
+    assert (report.status == "answered") == bool(name)
+    assert name in told(report, "answer")

@@ -32,6 +32,18 @@ TEXTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
             "Did Ada Pell marry in Brack in 1945?": "",
         },
     ),
+    "told of a part, or of some": (
+        {
+            "bath": "# Brack Bath\n\nThe bath was heated for members until 1990. "
+            "Dogs were allowed on the lawn until 1970.",
+            "medal": "# The Lorn Medal\n\nThe medal was awarded from 1920 to 1930 by the mayor.",
+        },
+        {
+            "Was the bath heated in 1995?": "",
+            "Were dogs allowed in 1980?": "",
+            "Was the medal awarded in 1950?": "",
+        },
+    ),
     "before a year, and once": (
         {"tram": "# Lorn Tramway\n\nThe Lorn Tramway carried coal before 1950. A fire broke out in 1948."},
         {"Did the Lorn Tramway carry coal in 1960?": "", "Did a fire break out in 1960?": ""},

@@ -41,9 +41,26 @@ def test_a_heading_says_nothing_and_what_lacks_one_thing_may_have_another(text: 
 def test_whom_somebody_succeeds_is_no_other_side() -> None:
     old = "| Post: Cook | Name: Karl Lind |"
     assert list(replaced(TAKES_OVER, old)) == [TAKES_OVER]
+    assert list(replaced("The cook will be Mira Senn, who takes over from Karl Lind on 1 May; he is ill.", old))
     assert not list(replaced("Mira Senn worked with Karl Lind.", old))
     assert not list(replaced("Mira Senn replaced Karl Lind in 1990.", old))  # of then
     assert not list(replaced(TAKES_OVER, "Karla Lindner cooks."))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No one replaces Karl Lind as cook.",
+        "Mira Senn no longer replaces Karl Lind.",
+        "If Mira Senn succeeds Karl Lind, the menu will change.",
+        "People say Mira Senn takes over from Karl Lind.",
+        "Mira Senn was to have taken over from Karl Lind.",
+        "The cook is Mira Senn, who replaces Karl Lind as cook on Fridays.",
+        "Mira Senn has replaced Karl Lind as cook for a month.",
+    ],
+)
+def test_who_succeeds_nobody_for_good_replaces_nobody(text: str) -> None:
+    assert not list(replaced(text, "The cook is Karl Lind."))
 
 
 def test_what_is_said_of_the_longest_is_not_of_the_oldest() -> None:

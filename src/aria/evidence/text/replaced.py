@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, WEEKDAY
-from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.sentences import sentence_at, split
 
 _INSTEAD = regex(
     r"\b(?:instead\sof|in\splace\sof|rather\sthan|up\sfrom|down\sfrom)\s(?:the\s|on\s|at\s|from\s|in\s)?"
@@ -27,13 +27,21 @@ _NOT_SO = regex(
 _ENDS = regex(r"[^,;]{0,12}\s(?:to|until|till)\s")
 _TELLS = regex(rf"\d|{WEEKDAY}")
 """What is told instead is a figure, a time or a day of the week: of words it is not known whether they are the same."""
-
-
 _TAKES_OVER = regex(
-    r"\b(?:tak(?:es|ing)\sover\sfrom|(?:will|to|has|have)\s(?:takes?n?\sover\sfrom|succeed(?:ed)?|replaced?)|succeeds|replaces)"
-    r"\s(?:the\s|our\s)?(?:[a-z][\w-]*\s){0,3}(?P<old>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+){1,3})"
+    r"(?:^|\bis\s|\bwill\sbe\s)[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+){1,3}(?:,\swho)?\s"
+    r"(?:takes\sover\sfrom|succeeds|replaces|will\s(?:take\sover\sfrom|succeed|replace)"
+    r"|has\s(?:taken\sover\sfrom|succeeded|replaced))"
+    r"\s(?:the\s|our\s)?(?:[a-z][\w-]*\s){0,3}(?P<old>[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+){1,3})(?!['’]s)"
+    r"(?=$|[.,;]|\s(?:as|in|from|on\s\d+)\s)"
 )
-"""Who holds a post now, or soon, in whose place."""
+"""Somebody by name, who holds a post now, or soon, in whose place: no "nobody replaces", "no longer" or "if"."""
+_PARTLY = regex(
+    r"\b(?:if|only|for|on(?!\s\d)|at|while|when|until|till|during|but|not|would"
+    r"|rumou?rs?|expected|temporar\w+|acting|false)(?!\w)"
+    r"|\?",
+    re.IGNORECASE,
+)
+"""So only at times, for a while, or not for sure."""
 
 
 def replaced(newer: str, older: str) -> Iterator[str]:
@@ -54,9 +62,10 @@ def replaced(newer: str, older: str) -> Iterator[str]:
 
 
 def _succeeded(newer: str, older: str) -> Iterator[str]:
-    if _TAKES_OVER.search(older):
-        return
-    for found in _TAKES_OVER.finditer(newer):
+    for begin, end in split(newer):
+        sentence = newer[begin:end]
+        found = _TAKES_OVER.search(sentence)
+        if found is None or _PARTLY.search(sentence.partition(";")[0]) or _TAKES_OVER.search(older):
+            continue
         if re.search(rf"(?<!\w){re.escape(found['old'])}(?!\w)", older):
-            begin, end = sentence_at(newer, found.start())
-            yield newer[begin:end]
+            yield sentence

@@ -14,6 +14,8 @@ from aria.engines.extractive.document.terms import FORMER, NOW
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
 from aria.evidence.typed.dates import BEGINNING, END
 from aria.evidence.typed.periods import UNDATED, Period, agreement
@@ -29,6 +31,7 @@ _SINCE = regex(
 """Years without an end."""
 _OPEN_END = regex(r"\W*(?:before|after|prior)\b", re.IGNORECASE)
 """What was so before a day may have gone on."""
+_CLAUSE = regex(r"[,;:]\s")
 _MOSTLY = 0.5
 """How much of what is asked, its time left out, a sentence and its title have to tell that holds for a stretch."""
 
@@ -115,7 +118,8 @@ def held_years(need: Need, told: Sequence[Period]) -> list[str]:
 def ruled_out(reading: Reading, need: Need, index: int) -> str:
     """The words for the time asked about, where a yes or no is asked and all else of it is told of another time.
 
-    "He taught there until 1940" says that he did not in 1945. What only happened at another time says nothing of it.
+    "He taught there until 1940" says that he did not in 1945. What only happened at another time says nothing of it,
+    nor does what tells more than is asked: "Smoking was allowed in the bar until 2004".
     """
     if need.kind != "yes_no" or not need.periods or any(each.bounded for each in need.periods):
         return ""
@@ -124,11 +128,20 @@ def ruled_out(reading: Reading, need: Need, index: int) -> str:
     sentence, told = reading.sentence(index), stem_set(reading.sentence(index), need.language)
     if not asked or not all(held(need.stems[at], told, need.language) for at in asked):
         return ""
-    if not any(_ends_or_begins(sentence[span.start : span.end], span) for span in dates.find(sentence)):
+    spans = [span for span in dates.find(sentence) if _ends_or_begins(sentence[span.start : span.end], span)]
+    if not any(_tells_no_more(need, sentence, span) for span in spans):
         return ""
     if agreement(need.periods, periods_of(reading, need, index, index)) >= UNDATED:
         return ""
     return time
+
+
+def _tells_no_more(need: Need, sentence: str, span: dates.DateSpan) -> bool:
+    """Whether the clause with a time has no word beside it that is not asked about, for whom, where or by whom."""
+    before = _CLAUSE.split(sentence[: span.start])[-1]
+    after = _CLAUSE.split(sentence[span.end :])[0]
+    beside = canonical(content_stems(f"{before} {after}", need.language))
+    return all(held(stem, frozenset(need.stems), need.language) for stem in beside)
 
 
 def _ends_or_begins(text: str, span: dates.DateSpan) -> bool:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from aria.core.kinds import NAMES
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.persons import person_told
+from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _ASKED = {
@@ -35,17 +39,21 @@ _BEFORE: Mapping[str, re.Pattern[str]] = {
     "pt": regex(r"\bantes\sdel[ea]\b|\b(?:ante|prede)cessora?\b", re.IGNORECASE),
     "nl": regex(r"\bvoor\s(?:hem|haar)\b|\bvoorgang(?:er|ster)\b", re.IGNORECASE),
 }
-_FORMER = regex(
-    r"\b(?:former|previous|sitting|outgoing|retiring|departing|incumbent|ehemalig\w*|bisherig\w*|scheidend\w*|ancienn?e?"
-    r"|sortante?|saliente|anterior|precedente|uscente|vorige|vertrekkende|ex)\b",
-    re.IGNORECASE,
-)
-"""Said of who had a post, whoever has it now."""
+_COMES_AFTER: Mapping[str, re.Pattern[str]] = {
+    "en": regex(r"\b(?:succeeded|followed|replaced)\sby\b|\b(?:his|her|their)\ssuccessor\b", re.IGNORECASE),
+    "de": regex(r"\b(?:abgelöst|gefolgt)\s(?:von|durch)\b|\b(?:sein|ihr)e?\snachfolger(?:in)?\b", re.IGNORECASE),
+    "fr": regex(r"\b(?:remplacée?|suivie?)\spar\b|\bson\ssuccesseur\b", re.IGNORECASE),
+    "es": regex(r"\b(?:sucedid|sustituid|reemplazad)[oa]\spor\b|\bsu\ssucesora?\b", re.IGNORECASE),
+    "it": regex(r"\bsostituit[oa]\sda\b|\b(?:suo|sua)\s(?:successore|succeditrice)\b", re.IGNORECASE),
+    "pt": regex(r"\b(?:sucedid|substituíd)[oa]\spor\b|\b(?:seu|sua)\ssucessora?\b", re.IGNORECASE),
+    "nl": regex(r"\bopgevolgd\sdoor\b|\b(?:zijn|haar)\sopvolg(?:er|ster)\b", re.IGNORECASE),
+}
+"""What stands behind it names who comes next."""
 _GIVES_WAY = regex(
     r"\b(?:succeeded|followed|replaced|taken\sover)\sby\b|\b(?:post|place|seat|job|role|office)\s[^.;]{0,20}?\btaken\sby\b"
 )
 """Leads from one to who comes next."""
-_OF_ONE = regex(r"(?:He|She|They|His|Her|Their)\s")
+_OF_ONE = regex(r"(?:He|She|They|His|Her|Their|The\s(?:post|place|seat|job|role|office)\s(?!of\b))\s?")
 """Opens what leans on the sentence before, be it in the paragraph before."""
 _SINCE = regex(
     r"\b(?:since|from|in|seit|depuis|desde|élue?\sen|elegid[ao]\sen|dal|sinds)\s([12]\d{3})\b(?!\s?(?:[-–—]|to|bis)\s?\d)"
@@ -71,9 +79,16 @@ def goes_back(need: Need, sentence: str) -> bool:
     return before is not None and before.search(sentence) is not None
 
 
-def tells_before(need: Need, quote: str) -> bool:
-    """Whether a quote says of anybody that they came before somebody, had it once, or until when they had it."""
-    return goes_back(need, quote) or any(told.search(quote) for told in (_GIVES_WAY, _UNTIL, _FORMER))
+def tells_after(need: Need, quote: str, spoken: str) -> bool:
+    """Whether a quote tells who came after the one asked about, and of nobody who came before.
+
+    "Ida Moss was succeeded by Per Lund", and not "Tom Reed was succeeded by Ida Moss".
+    """
+    pattern = _COMES_AFTER.get(need.language)
+    found = None if pattern is None else pattern.search(quote)
+    if found is None or goes_back(need, quote) or _on_name(need, quote[found.end() :]):
+        return False
+    return not _somebody(need, quote[: found.start()], spoken)
 
 
 def preceding(reading: Reading, need: Need) -> Iterator[tuple[int, int]]:
@@ -90,8 +105,7 @@ def preceding(reading: Reading, need: Need) -> Iterator[tuple[int, int]]:
     of_them = [reading.sentence(at) for at in on_name if _of_post(reading, need, at, at)]
     begun = {year for sentence in of_them for year in _SINCE.findall(sentence)}
     for at in range(len(reading.kinds)) if begun else ():
-        ends = {year for found in _UNTIL.findall(reading.sentence(at)) for year in found}
-        if at not in on_name and ends & begun and _names(reading, need, at) and _of_post(reading, need, at, at):
+        if at not in on_name and _held_until(reading, need, at, begun):
             yield at, at
 
 
@@ -103,26 +117,70 @@ def _beside(reading: Reading, need: Need, at: int) -> Iterator[tuple[int, int]]:
         if goes_back(need, reading.sentence(last)) and _names(reading, need, last):
             yield from [(at, last)] if _of_post(reading, need, at, last) else ()
             break
-    if not _GIVES_WAY.search(reading.sentence(at)):
+    own = reading.sentence(at)
+    gives_way = _GIVES_WAY.search(own)
+    if gives_way is None or not _on_name(need, own[gives_way.end() :]):
         return
-    for first in range(at, max(-1, at - 1 - _WITHIN), -1):
-        if first < at and not (reading.one_line(first, first + 1) or _OF_ONE.match(reading.sentence(at))):
-            break
+    if _somebody(need, own[: gives_way.start()], reading.spoken):
+        yield from [(at, at)] if _of_post(reading, need, at, at) else ()
+        return
+    for first in range(at - 1, max(-1, at - 1 - _WITHIN), -1):
+        if not _OF_ONE.match(own):
+            break  # "The post of cook was taken by her" is of no warden named before
         if _names(reading, need, first) and _of_post(reading, need, first, first):
             yield first, at
             break
 
 
-def _names(reading: Reading, need: Need, at: int) -> bool:
-    """Whether a sentence names somebody whom the question does not."""
+def _held_until(reading: Reading, need: Need, at: int, begun: set[str]) -> bool:
+    """Whether a sentence tells nothing but who had the very post that is asked about, until a year of these.
+
+    "Tom Reed was deputy warden until 2014" and "warden of Oak Club until 2014" have a word of their own.
+    """
     sentence = reading.sentence(at)
-    return person_told(need, sentence, values(sentence, reading.spoken)) > 0
+    ends = {year for found in _UNTIL.findall(sentence) for year in found}
+    if not ends & begun or not _of_post(reading, need, at, at):
+        return False
+    asked = frozenset(need.stems)
+    for value in values(sentence, reading.spoken):
+        rest = f"{sentence[: value.start]} {sentence[value.start + len(value.text) :]}"
+        if value.kind not in NAMES or not _somebody(need, value.text, reading.spoken):
+            continue
+        if all(
+            stem[0].isdigit() or held(stem, asked, need.language)
+            for stem in canonical(content_stems(rest, need.language))
+        ):
+            return True
+    return False
+
+
+def _on_name(need: Need, text: str) -> bool:
+    return need.names_held(stem_set(text, need.language)) >= weights.ENTITY
+
+
+def _somebody(need: Need, text: str, spoken: str) -> bool:
+    """Whether a text names somebody whom the question does not."""
+    return person_told(need, text, values(text, spoken)) > 0
+
+
+def _names(reading: Reading, need: Need, at: int) -> bool:
+    return _somebody(need, reading.sentence(at), reading.spoken)
 
 
 def _of_post(reading: Reading, need: Need, first: int, last: int) -> bool:
-    """Whether the sentences tell of the post that is asked about, if one is: who chaired the club was no mayor."""
+    """Whether the sentences tell of the post that is asked about, if one is: who chaired the club was no mayor.
+
+    What else is asked, as the club whose warden it is, may stand in the title.
+    """
     posts = set(need.stems) - need.named
     told = frozenset[str]().union(*(reading.stems(at) for at in range(first, last + 1)))
-    within = (stem for stem in posts if len(stem) >= _COMPOUND and need.language in ("de", "nl"))
-    compound = any(stem in each for stem in within for each in told)
-    return not posts or compound or any(held(stem, told, need.language) for stem in posts)
+    around = told | stem_set(reading.title, need.language)
+    return not posts or (
+        any(_held(stem, told, need.language) for stem in posts)
+        and all(_held(stem, around, need.language) for stem in posts)
+    )
+
+
+def _held(stem: str, told: frozenset[str], language: str) -> bool:
+    within = language in ("de", "nl") and len(stem) >= _COMPOUND
+    return held(stem, told, language) > 0 or (within and any(stem in each for each in told))

@@ -8,7 +8,7 @@ from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.lead_in import ends_at
-from aria.engines.extractive.document.preceding import asks_before, tells_before
+from aria.engines.extractive.document.preceding import asks_before, tells_after
 from aria.engines.extractive.document.ranks import of_other_rank
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
@@ -68,7 +68,7 @@ def tells(reading: Reading, need: Need, first: int, last: int) -> bool:
     declares = "signature" in reading.kinds or "code" in reading.kinds
     unnamed = declares and not names_one(reading.question, quote)  # a description of a function is not its name
     leads = _only_leads(reading, need, last, quote)
-    if reading.kinds[last] == "prose" and asks_before(need, reading.question) and not tells_before(need, quote):
+    if asks_before(need, reading.question) and tells_after(need, quote, reading.spoken):
         return False
     return not (unnamed or leads or _tells_another(reading, need, first, last, quote))
 

@@ -134,7 +134,12 @@ def _gone_on(reading: Reading, each: Candidate, *, best: bool) -> Candidate:
     if need.expects not in ANY_TEXT or not reading.one_line(each.last, after):
         return each
     was = _ASKS_FORMER.search(reading.question) is not None and _WAS.match(text) is not None
-    dated = len(text.split()) <= _FEW_WORDS and _STATES.search(text) is None and any(map(str.isdigit, text))
+    dated = (
+        not need.periods
+        and len(text.split()) <= _FEW_WORDS
+        and _STATES.search(text) is None
+        and any(map(str.isdigit, text))
+    )
     return grown if (was or dated) and reading.length(each.first, after) <= weights.PASSAGE_LENGTH else each
 
 
@@ -181,6 +186,8 @@ def _joins(reading: Reading, seed: Candidate, each: Candidate) -> bool:
     one, other = (seed, each) if seed.last < each.first else (each, seed)
     if other.first != one.last + 1 or each.need is not seed.need or each.score < weights.JOINED * seed.score:
         return False
+    if each.need.periods and min(each.match.period, each.match.type) < min(seed.match.period, seed.match.type):
+        return False  # of another time
     if not each.match.says:
         return False  # its title alone may make it score as high
     if seed.need.defines and one is each:
