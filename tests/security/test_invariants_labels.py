@@ -256,7 +256,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/acknowledged.py": "typed values",
     "evidence/conflict/same_thing.py": "typed values",
     "evidence/conflict/edited.py": "typed values",
-    "evidence/conflict/positions.py": "typed values",
+    "evidence/conflict/same_words.py": "typed values",
     "evidence/conflict/slots.py": "typed values",
     "evidence/sources/pictures.py": "an order",
     "evidence/tabulated.py": "cells, each a stretch of its quote that the report cites",
