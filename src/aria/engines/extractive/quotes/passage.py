@@ -186,8 +186,6 @@ def _joins(reading: Reading, seed: Candidate, each: Candidate) -> bool:
     one, other = (seed, each) if seed.last < each.first else (each, seed)
     if other.first != one.last + 1 or each.need is not seed.need or each.score < weights.JOINED * seed.score:
         return False
-    if each.need.periods and min(each.match.period, each.match.type) < min(seed.match.period, seed.match.type):
-        return False  # of another time
     if not each.match.says:
         return False  # its title alone may make it score as high
     if seed.need.defines and one is each:
