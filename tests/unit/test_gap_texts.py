@@ -18,7 +18,7 @@ def test_every_language_that_answers_are_written_in_has_its_own_words_for_every_
     assert FRAMES.keys() == KINDS.keys() == TEXTS.keys()
     for language, kinds in KINDS.items():
         assert kinds.keys() == set(get_args(AnswerType))
-        assert all("{words}" in FRAMES[language][2] for language in FRAMES)
+        assert all("{words}" in FRAMES[language].untold for language in FRAMES)
         told = [text for pair in kinds.values() for text in pair]
         assert len(set(told)) == len(told)
         assert language == "en" or not set(told) & {text for pair in KINDS["en"].values() for text in pair}

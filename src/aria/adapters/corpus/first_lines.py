@@ -90,6 +90,8 @@ _LEADS_DAY = regex(
     re.IGNORECASE,
 )
 _TITLE = 80
+_NUMERAL = 12
+"""Characters at the end of a line that ends with a day, within which it has a numeral: that of the year, or the day."""
 _DAY = regex(r"\d{4}-\d\d-\d\d")
 _BEGINS_NAME = regex(r"(?P<day>(?:19|20)\d\d-\d\d-\d\d)[-_ ]+(?P<rest>.{1,80})")
 _ENDS_NAME = regex(r"(?P<rest>.{1,80}?)[-_ ]+(?P<day>(?:19|20)\d\d-\d\d-\d\d)")
@@ -132,6 +134,8 @@ def day_of_name(stem: str) -> str | None:
 def _headed(line: str, *, title: bool) -> str | None:
     """The day at the end of a line behind what a newspaper is called, or in a title behind what is of one day."""
     bare = line.strip("*_ ").rstrip(".) ")[:_TITLE]
+    if not any(map(str.isnumeric, bare[-_NUMERAL:])):
+        return None  # to look for values in each line takes ten times as long as all else here
     found = [each for each in values(bare) if each.kind == "date"]
     if len(found) != 1 or not _DAY.fullmatch(found[0].key) or found[0].end < len(bare):
         return None

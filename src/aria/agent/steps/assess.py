@@ -130,6 +130,8 @@ def _gap(state: RunState, sub: SubQuestion, finding: Finding) -> Gap:
 def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     """What is searched for in none of its quotes nor in their documents' titles; empty where nothing is quoted."""
     rows = state.answers_to(sub.id)
+    if not rows:
+        return ()
     titles = {source.id: source.title for source in state.sources}
     texts = [text for row in rows for text in (row.quote.exposed(), titles.get(row.source, ""))]
     spoken = language(sub.text)
@@ -139,4 +141,4 @@ def _untold(state: RunState, sub: SubQuestion) -> tuple[str, ...]:
     small = stop_words(spoken)
     asked = _MEASURED.sub(" ", sub.text)
     words = ((word, canonical(stems(word, spoken))) for word in content_words(asked) if word.lower() not in small)
-    return tuple(word for word, found in words if rows and not sought.isdisjoint(found) and told.isdisjoint(found))
+    return tuple(word for word, found in words if not sought.isdisjoint(found) and told.isdisjoint(found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
@@ -66,12 +67,12 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     reading = opened(task, (hit.snippet for hit in state.ledger.values()))
     reading = named_beside(reading, (hit for hit in state.ledger.values() if hit.provider == "corpus"))
     found = _read(reading, state)
-    for other in reworded(reading.asked):
-        if any(each.label == "answers" for each in found):
-            break
-        told = _read(replace(reading, asked=other), state)
-        found = told if any(each.label == "answers" for each in told) else found
-    return found
+    others = (_read(replace(reading, asked=other), state) for other in reworded(reading.asked))
+    return next(filter(_answers, chain([found], others)), found)
+
+
+def _answers(found: Sequence[Selection]) -> bool:
+    return any(each.label == "answers" for each in found)
 
 
 def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:

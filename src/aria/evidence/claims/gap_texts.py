@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 KINDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
     "en": {
@@ -168,82 +169,96 @@ KINDS: Mapping[str, Mapping[str, tuple[str, str]]] = {
 }
 """By the kind of value that is asked for: no quote has one, and one that is quoted may be another."""
 
-FRAMES: Mapping[str, tuple[str, str, str, str]] = {
-    "en": (
+
+class Frame(NamedTuple):
+    """What is told around the kind of value that is missing."""
+
+    nowhere: str
+    """What is asked is not found."""
+    aside: str
+    """It is touched upon only."""
+    untold: str
+    """`{words}` of the question are in no sentence."""
+    so_far: str
+    """What a first step found, in the words of the quote `{number}`."""
+
+
+FRAMES: Mapping[str, Frame] = {
+    "en": Frame(
         "not found",
         "touched upon only",
         "no sentence found on it has {words}",
         "found so far, in the words of quote {number}",
     ),
-    "de": (
+    "de": Frame(
         "nicht gefunden",
         "nur berührt",
         "kein gefundener Satz hat {words}",
         "bisher gefunden, in den Worten von Zitat {number}",
     ),
-    "fr": (
+    "fr": Frame(
         "introuvable",
         "seulement effleuré",
         "aucune phrase trouvée n'a {words}",
         "trouvé jusqu'ici, dans les mots de la citation {number}",
     ),
-    "es": (
+    "es": Frame(
         "no hallado",
         "solo se toca",
         "ninguna frase hallada tiene {words}",
         "hallado hasta ahora, en palabras de la cita {number}",
     ),
-    "it": (
+    "it": Frame(
         "non trovato",
         "solo sfiorato",
         "nessuna frase trovata ha {words}",
         "trovato finora, nelle parole della citazione {number}",
     ),
-    "pt": (
+    "pt": Frame(
         "não encontrado",
         "apenas tocado",
         "nenhuma frase encontrada tem {words}",
         "encontrado até agora, nas palavras da citação {number}",
     ),
-    "nl": (
+    "nl": Frame(
         "niet gevonden",
         "alleen aangeroerd",
         "geen gevonden zin heeft {words}",
         "tot nu toe gevonden, in de woorden van citaat {number}",
     ),
-    "pl": (
+    "pl": Frame(
         "nie znaleziono",
         "tylko wspomniane",
         "żadne znalezione zdanie nie ma {words}",
         "dotąd znaleziono, słowami cytatu {number}",
     ),
-    "tr": (
+    "tr": Frame(
         "bulunamadı",
         "yalnızca değiniliyor",
         "bulunan hiçbir cümlede yok: {words}",
         "şimdiye dek bulunan, {number} numaralı alıntının sözleriyle",
     ),
-    "id": (
+    "id": Frame(
         "tidak ditemukan",
         "hanya disinggung",
         "tidak ada kalimat yang ditemukan memuat {words}",
         "sejauh ini ditemukan, dalam kata-kata kutipan {number}",
     ),
-    "ru": (
+    "ru": Frame(
         "не найдено",
         "лишь затронуто",
         "ни в одном найденном предложении нет {words}",
         "пока найдено, словами цитаты {number}",
     ),
-    "ar": ("لم يوجد", "ذُكر عرضاً فقط", "لا ترد في أي جملة وُجدت: {words}", "وُجد حتى الآن، بكلمات الاقتباس {number}"),
-    "hi": ("नहीं मिला", "केवल उल्लेख है", "मिले किसी वाक्य में नहीं है: {words}", "अब तक मिला, उद्धरण {number} के शब्दों में"),
-    "ko": ("찾지 못함", "언급만 있음", "찾은 문장에 없는 말: {words}", "지금까지 찾은 것, 인용 {number}의 말로"),
-    "zh": ("未找到", "仅有提及", "找到的句子中没有 {words}", "目前找到的，引文 {number} 的原话"),
-    "ja": (
+    "ar": Frame("لم يوجد", "ذُكر عرضاً فقط", "لا ترد في أي جملة وُجدت: {words}", "وُجد حتى الآن، بكلمات الاقتباس {number}"),
+    "hi": Frame("नहीं मिला", "केवल उल्लेख है", "मिले किसी वाक्य में नहीं है: {words}", "अब तक मिला, उद्धरण {number} के शब्दों में"),
+    "ko": Frame("찾지 못함", "언급만 있음", "찾은 문장에 없는 말: {words}", "지금까지 찾은 것, 인용 {number}의 말로"),
+    "zh": Frame("未找到", "仅有提及", "找到的句子中没有 {words}", "目前找到的，引文 {number} 的原话"),
+    "ja": Frame(
         "見つかりません",
         "触れられているだけです",
         "見つかった文にない語：{words}",
         "これまでに見つかったもの、引用 {number} の言葉で",
     ),
 }
-"""How far what is asked is told (nowhere, or on the side), which words of it nowhere, and what a first step found."""
+"""How each language tells it."""

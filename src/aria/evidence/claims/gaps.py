@@ -16,14 +16,14 @@ def gap_text(
     `touched` says that quotes are on the matter, `given` that one has a value of the kind that is asked for, and
     `untold` are the words of the question that no quote has.
     """
-    found_nowhere, on_the_side, lacking, _ = FRAMES.get(language, FRAMES["en"])
+    frame = FRAMES.get(language, FRAMES["en"])
     without, unsure = KINDS.get(language, KINDS["en"])[expects]
-    told = f"{asked} – {on_the_side if touched else found_nowhere}: {unsure if given else without}"
+    told = f"{asked} – {frame.aside if touched else frame.nowhere}: {unsure if given else without}"
     words = ", ".join(f"“{word}”" for word in untold)
-    return f"{told}; {lacking.format(words=words)}" if words else told
+    return f"{told}; {frame.untold.format(words=words)}" if words else told
 
 
 def found_so_far(part: str, of: str, name: str, *, number: int, language: str) -> str:
     """What a first step found: the name that quote `number` gives for the `part` of a thing, in `language`."""
     thing = f"the {part} of {of}" if language == "en" else f"{part} ({of})"
-    return f"{FRAMES.get(language, FRAMES['en'])[3].format(number=number)}: {thing} – “{name}”"
+    return f"{FRAMES.get(language, FRAMES['en']).so_far.format(number=number)}: {thing} – “{name}”"

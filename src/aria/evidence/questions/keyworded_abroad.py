@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.core.types import SubQuestion
@@ -91,6 +92,7 @@ _PATTERNS = tuple(
 )
 
 
+@lru_cache(maxsize=256)  # asked of every document that does not answer
 def question_abroad(text: str) -> str:
     """What keywords of another language than English may ask, in that language; empty for everything else."""
     words = text.split()

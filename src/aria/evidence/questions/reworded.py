@@ -16,8 +16,10 @@ _WEEKDAY = regex(r"何曜|どの曜日|(?:星期|礼拜|禮拜|周|週)[几幾]|
 
 def reworded(asked: SubQuestion) -> Iterator[SubQuestion]:
     """`asked` by the value that it supposes, as the question that its keywords stand for, or for a time."""
-    found = (asked_by_value(asked), asked_by_keywords(asked), _by_time(asked))
-    return (each for each in found if each is not asked)
+    for way in (asked_by_value, asked_by_keywords, _by_time):  # each is looked for only where those before told nothing
+        other = way(asked)
+        if other is not asked:
+            yield other
 
 
 def _by_time(asked: SubQuestion) -> SubQuestion:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from aria.core.patterns import regex
 from aria.evidence.text.months import MONTH, WEEKDAY
-from aria.evidence.text.sentences import sentence_at, split
+from aria.evidence.text.sentences import sentence_at, sentences_of
 
 _INSTEAD = regex(
     r"\b(?:instead\sof|in\splace\sof|rather\sthan|up\sfrom|down\sfrom)\s(?:the\s|on\s|at\s|from\s|in\s)?"
@@ -62,10 +62,12 @@ def replaced(newer: str, older: str) -> Iterator[str]:
 
 
 def _succeeded(newer: str, older: str) -> Iterator[str]:
-    for begin, end in split(newer):
+    if _TAKES_OVER.search(older):
+        return
+    for begin, end in sentences_of(newer):
         sentence = newer[begin:end]
         found = _TAKES_OVER.search(sentence)
-        if found is None or _PARTLY.search(sentence.partition(";")[0]) or _TAKES_OVER.search(older):
+        if found is None or _PARTLY.search(sentence.partition(";")[0]):
             continue
         if re.search(rf"(?<!\w){re.escape(found['old'])}(?!\w)", older):
             yield sentence

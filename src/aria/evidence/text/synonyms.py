@@ -5,30 +5,24 @@ Synonyms of other languages than English are in a list each; the rest is of Engl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import chain
 from types import MappingProxyType
 
 from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.word_lists import lines
 
 _PREFIXES = ("un", "non", "in", "im", "ir", "dis")
 _PREFIXED = 5
 """Letters that a stem has at least to be read as a word with or without a negating prefix."""
-_LISTS = files(__package__).joinpath("lists")
-
-
-def _lines(name: str) -> Iterator[list[str]]:
-    listed = _LISTS.joinpath(name).read_text(encoding="utf-8")
-    return (line.split() for line in listed.splitlines() if line and not line.startswith("#"))
 
 
 @cache
 def _bases() -> Mapping[str, str]:
     """Stem of the base form by stem of an irregular one; a form that two words share stays with the first."""
     found: dict[str, str] = {}
-    for line in chain(_lines("verbs.txt"), _lines("forms.txt")):
+    for line in chain(lines("verbs.txt"), lines("forms.txt")):
         base, *forms = stem_words(line)
         base = found.get(base, base)
         for form in forms:
@@ -40,14 +34,14 @@ def _bases() -> Mapping[str, str]:
 @cache
 def listed() -> frozenset[str]:
     """The stems of all English words of the lists, which are words beyond doubt."""
-    lines = chain.from_iterable(map(_lines, ("verbs.txt", "forms.txt", "synonyms.txt", "twins.txt")))
-    return frozenset(stem_words(list(dict.fromkeys(chain.from_iterable(lines)))))
+    found = chain.from_iterable(map(lines, ("verbs.txt", "forms.txt", "synonyms.txt", "twins.txt")))
+    return frozenset(stem_words(list(dict.fromkeys(chain.from_iterable(found)))))
 
 
 @cache
 def pasts() -> frozenset[str]:
     """English past forms that do not end in "-ed", lower case: "built", "wrote". Participles of their own are none."""
-    return frozenset(past for _, past, *_ in _lines("verbs.txt"))
+    return frozenset(past for _, past, *_ in lines("verbs.txt"))
 
 
 PAST = "|".join(sorted(pasts()))
@@ -70,7 +64,7 @@ def canonical_words(words: Iterable[tuple[str, bool]]) -> tuple[tuple[str, bool]
 def _groups() -> Mapping[str, tuple[str, ...]]:
     """English words that may stand for a word, by its canonical stem."""
     found: dict[str, dict[str, None]] = {}
-    for head, *others in _lines("synonyms.txt"):
+    for head, *others in lines("synonyms.txt"):
         found.setdefault(canonical(stem_words([head]))[0], {}).update(dict.fromkeys(others))
     return MappingProxyType({stem: tuple(words) for stem, words in found.items()})
 
@@ -91,11 +85,8 @@ def synonym_stems(stem: str, language: str = "en") -> frozenset[str]:
 @cache
 def _foreign(language: str) -> Mapping[str, frozenset[str]]:
     """Stems that may stand for a stem of another language than English; nothing where there is no list for it."""
-    name = f"synonyms.{language}.txt"
-    if not _LISTS.joinpath(name).is_file():
-        return MappingProxyType({})
     found: dict[str, frozenset[str]] = {}
-    for line in _lines(name):
+    for line in lines(f"synonyms.{language}.txt"):
         # A word that is stemmed into several, as a long one of Chinese, stands for nothing by itself.
         head, *others = [own[0] if len(own := canonical(stems(word, language))) == 1 else "" for word in line]
         if head:
@@ -107,7 +98,7 @@ def _foreign(language: str) -> Mapping[str, frozenset[str]]:
 def _opposites() -> Mapping[str, frozenset[str]]:
     """Canonical stems that say the opposite of a word, by its canonical stem; it reads both ways."""
     found: dict[str, frozenset[str]] = {}
-    for one, other in (canonical(stem_words(line)) for line in _lines("opposites.txt")):
+    for one, other in (canonical(stem_words(line)) for line in lines("opposites.txt")):
         if one != other:
             found[one] = found.get(one, frozenset()) | {other}
             found[other] = found.get(other, frozenset()) | {one}

@@ -13,9 +13,10 @@ from aria.evidence.typed.amounts import AMOUNT, PHYSICAL, UNIT, UNIT_OF, amounts
 _CONVERTED = Decimal("0.05")
 """By how much two amounts may differ of which one was brought to the other's unit, and rounded."""
 _DEGREES = 5
-_ABOVE_WORDS = "over|just over|well over|more than|in excess of|at least|no less than|no fewer than"
-_BELOW_WORDS = "under|just under|less than|fewer than|no more than|at most|up to|nearly|almost"
-_ABOVE, _BELOW = frozenset(_ABOVE_WORDS.split("|")), frozenset(_BELOW_WORDS.split("|"))
+_MORE_WORDS, _LEAST_WORDS = "over|just over|well over|more than", "at least|no less than|no fewer than"
+_LESS_WORDS, _MOST_WORDS = "under|just under|less than|fewer than", "no more than|at most|up to"
+_ABOVE = frozenset(f"{_MORE_WORDS}|in excess of|{_LEAST_WORDS}".split("|"))
+_BELOW = frozenset(f"{_LESS_WORDS}|{_MOST_WORDS}|nearly|almost".split("|"))
 _WITHOUT_END = Decimal("Infinity")
 _ROUND = Decimal("0.01")
 """By how much a number may be off that ends in zeros."""
@@ -25,10 +26,9 @@ _LOOSE = Decimal("0.1")
 """The same of one that is called approximate."""
 _FEW = 100
 """Money below it is that of a ticket, and nobody rounds it."""
-_MOST = regex(r"(?:up to|at most|no more than)\s", re.IGNORECASE)
-_LEAST = regex(r"(?:at least|no (?:less|fewer) than)\s", re.IGNORECASE)
-_MORE = regex(r"(?:more than|(?:just |well )?over)\s", re.IGNORECASE)
-_LESS = regex(r"(?:less than|fewer than|(?:just )?under)\s", re.IGNORECASE)
+_MORE, _LEAST, _LESS, _MOST = (
+    regex(rf"(?:{words})\s", re.IGNORECASE) for words in (_MORE_WORDS, _LEAST_WORDS, _LESS_WORDS, _MOST_WORDS)
+)
 _DENIED = regex(r"(?:\b(?:never|not|cannot|nor|no\s\w+)|n['’]t)\b[^,;:.()]{0,50}$", re.IGNORECASE)
 """Before "more than three": that is the most."""
 _ENDS_AT = regex(
@@ -62,8 +62,7 @@ def bounds(value: Value) -> tuple[Decimal, Decimal]:
         return Decimal(0), number
     if word == "close to":
         return Decimal(0), number * (1 + _LOOSE)
-    exact = _is_of_parts(value)
-    half = abs(number) * _LOOSE if word else Decimal(0) if exact else _half(number, written)
+    half = abs(number) * _LOOSE if word else Decimal(0) if _is_of_parts(value) else _half(number, written)
     return number - half, number + half
 
 

@@ -20,6 +20,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.columns import date_of
 from aria.engines.extractive.scoring.fit import may_answer
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.text.months import SURE_MONTHS
 from aria.evidence.text.tables import cells
 from aria.evidence.typed.periods import UNDATED, Period, agreement, told
 from aria.evidence.typed.recurring import is_time_alone
@@ -33,11 +34,7 @@ _MOST_ROWS = 200
 """Rows of a table whose ends are held against each other."""
 _CALENDAR = 2
 """Headings that are times make a calendar of a text; a single "May" may be somebody's name."""
-_OTHER_TIME = regex(
-    r"\b(?:spring|summer|autumn|winter|month|week|year|january|february|march|april|june|july|august|september|october"
-    r"|november|december|she|he|her|his)\b",
-    re.IGNORECASE,
-)
+_OTHER_TIME = regex(rf"\b(?:spring|summer|autumn|winter|month|week|year|{SURE_MONTHS}|she|he|her|his)\b", re.IGNORECASE)
 """A time of the sentence's own, or a person under whose name it stands."""
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
@@ -140,18 +137,15 @@ def entitled(reading: Reading, need: Need, first: int, last: int) -> int | None:
 
 def _rule(reading: Reading, need: Need, first: int, last: int) -> int | None:
     """The heading that is nothing but a month, a weekday or a season, as those of a calendar, where a rule is asked."""
-    if not need.as_rule or need.kind != "when" or may_answer(need, reading.quote(first, last)):
+    if not need.as_rule or need.kind != "when":
         return None
-    above = heading(reading, first)
+    above, quote = heading(reading, first), reading.quote(first, last)
     if above is None or above >= first or not is_time_alone(reading.sentence(above)):
         return None
-    calendar = [
-        at for at, kind in enumerate(reading.kinds) if kind == "heading" and is_time_alone(reading.sentence(at))
-    ]
-    quote = reading.quote(first, last)
-    if len(calendar) < _CALENDAR or _OTHER_TIME.search(quote):
+    if _OTHER_TIME.search(quote) or may_answer(need, quote) or reading.length(above, last) > LONGEST:
         return None
-    return above if reading.length(above, last) <= LONGEST else None
+    headings = (at for at, kind in enumerate(reading.kinds) if kind == "heading")
+    return above if sum(is_time_alone(reading.sentence(at)) for at in headings) >= _CALENDAR else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,47 +9,29 @@ from itertools import pairwise
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need, held
-from aria.engines.extractive.scoring.abroad import tells_size, told_abroad, told_at_amount, told_by_amount
-from aria.engines.extractive.scoring.counted import tells_beginning
-from aria.engines.extractive.scoring.deaths import no_deaths
+from aria.engines.extractive.scoring.abroad import tells_size, told_at_amount, told_by_amount
 from aria.engines.extractive.scoring.definition import IS, is_entry, opens_as_definition
 from aria.engines.extractive.scoring.fit import fits, in_period
-from aria.engines.extractive.scoring.labelled import stated
-from aria.engines.extractive.scoring.named import NUMERALS, names_told, on_another
+from aria.engines.extractive.scoring.named import names_told, on_another
+from aria.engines.extractive.scoring.own import own_stems, written
 from aria.engines.extractive.scoring.unsaid import told_by_figure
-from aria.engines.extractive.scoring.versions import is_note, noted
-from aria.engines.extractive.words.shape import BY, is_statement
+from aria.engines.extractive.scoring.versions import is_note
+from aria.engines.extractive.words.shape import is_statement
 from aria.engines.extractive.words.stemmed import stem_set, words_of
-from aria.evidence.extraction.lifespans import lived
-from aria.evidence.extraction.stretches import stretches
-from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.language import UNKNOWN
 from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import split
-from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
-from aria.evidence.typed.acronyms import expansions
-from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.periods import Period
 from aria.evidence.typed.values import values
 
-_WROTE = regex(rf"(?:(?:Written|Text|Words|Story|Review|Report|Test|Article|Essay|Interview|Notes?)\s)?{BY}")
-"""Who wrote what stands below: "Review by Ann Holt"; who took its photograph did not."""
-_IN_YEAR = regex(
-    r"[12]\d{3}(?:\s?[–-]\s?(?:[12]\d{3}|\d{2}|today))?:?\s(?!Jury|Nomin|Finalist|Candidate|Shortlist)[A-Z]"
-)
-"""An entry of a life in years: "2019 Medal of the Guild" tells when somebody received that."""
-_PATCHED = regex(r"\d+\.\d+\.0")
 _LITERAL = regex(r"[\"“`]([\w.:/*+-]{1,40})[\"”`]")
-_AGAIN = regex(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
-_IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
-"""Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
-_MADE_WORDS = "design write make compose direct paint create draw build invent"
-_MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
-_COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
-_FEW_WORDS, _NO_NAME = 8, 0.5
-"""Words of a line, at most, that tells a value and is no sentence; how well what has no name fits for one."""
+_FEW_WORDS = 8
+"""Words of a line, at most, that tells a value without being a sentence."""
+_NO_NAME = 0.5
+"""How well a quote fits that has no name, where one is asked for."""
 _STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
 _NOTHING: frozenset[str] = frozenset()
 ANY_TEXT = frozenset({"text", "list", "yes_no"})
@@ -106,7 +87,7 @@ def match(
     # Finding values costs more than all else here, so only where they are asked for.
     typed = values(quote, spoken) if need.expects not in ANY_TEXT or need.periods else ()
     fit = fits(need, quote, typed)
-    own, named = _own_stems(need, quote, title), stem_set(title, need.language)
+    own, named = own_stems(need, quote, title), stem_set(title, need.language)
     own |= _told_by_value(need, quote) if fit == 1.0 else _NOTHING
     both = own | named
     sequence = words_of(quote, need.language)
@@ -158,50 +139,6 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
     return named or need.key_held(own, _NOTHING)
 
 
-def _own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
-    """Stems of the quote, with what it tells without the words, and without words that tell of something else."""
-    own = _written(need, quote) | noted(quote) | need.deixis.told(quote, title)
-    if need.expects == "date":
-        own |= frozenset(canonical(lived(quote)))
-    if need.of_letters and expansions(quote, need.of_letters):
-        own |= need.told
-    if need.of_kind and need.besides_held(own) and _names_member(need, quote):
-        own |= need.told.intersection(label_stems(need.of_kind))  # who names Welsh and Basque need not say "languages"
-    versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
-    own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
-    own |= {each.removesuffix(".0") for each in own if _PATCHED.fullmatch(each)}  # and 4.0.0 is 4.0
-    own |= told_abroad(need, quote) if need.language != "en" else told_by_phrase(quote, need.told - need.named)
-    if need.expects == "date" and _IN_YEAR.match(quote):
-        own |= _COME_BY
-    if need.expects == "person" and _WROTE.match(quote):
-        own |= {"write"}
-    if need.expects == "person" and _IS_BY.search(quote):
-        own |= _MADE & need.told
-    own |= stated(need, quote) if need.language == "en" or need.expects == "place" else _NOTHING
-    if need.unit == "age" and tells_beginning(quote, values(quote)):
-        own |= {"old"}
-    return own - no_deaths(need, quote) if need.of_life else own
-
-
-def _written(need: Need, quote: str) -> frozenset[str]:
-    """Stems of the quote, however it writes them: "timeout" for a time-out, "rises to 203 m" for how high it is."""
-    own = stem_set(quote, need.language)
-    if need.unit == "length":
-        own |= frozenset(word for *_, word in stretches(quote))
-    if need.language == "en" and _AGAIN.search(quote):
-        own |= {stem for stem in need.stems if stem.startswith("re") and stem[2:] in own}  # "opened again": reopened
-    if need.language == "en":
-        own |= {stem for stem in need.stems if stem.isdigit() and stem not in need.named and NUMERALS.get(stem) in own}
-    for whole, parts, apart in need.joined:
-        own |= parts if whole in own else {whole} if apart in quote.casefold() else _NOTHING
-    return own
-
-
-def _names_member(need: Need, quote: str) -> bool:
-    """Whether the quote names one of the kind that is asked for, which the question does not."""
-    return any(frozenset(stems(each.text)).isdisjoint(need.stems) for each in members(quote, need.of_kind))
-
-
 def _tells_value(need: Need, text: str) -> bool:
     """Whether the text is a few words of what is asked with its value: "Flavour: strawberry", "Radio channel 6."."""
     words = text.split()
@@ -234,8 +171,9 @@ def _says_one(need: Need, quote: str, near: Collection[str]) -> bool:
     """
     thing, kind = need.stems[:1], need.stems[-1]
     for each in split(quote, need.language):
-        told = _written(need, sentence := quote[slice(*each)])
-        spoken = told.union(near, _written(need, quote)) if _STANDS_FOR.match(sentence) else told
+        sentence = quote[slice(*each)]
+        told = written(need, sentence)
+        spoken = told.union(near, written(need, quote)) if _STANDS_FOR.match(sentence) else told
         if held(kind, told, need.language) and any(held(stem, spoken, need.language) for stem in thing):
             return True
     return False

@@ -8,6 +8,7 @@ from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.auxiliaries import AUXILIARIES
+from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.stems import stems
 from aria.evidence.text.synonyms import PAST, canonical
 
@@ -19,8 +20,7 @@ _NO_SOURCE = (
 _IS_SO = rf"(?:{AUXILIARIES}|cannot|may|might|must)\b"
 """Closes what "as" leads to: "As the road was closed, …"."""
 _TIMES = (
-    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october"
-    r"|november|december|spring|summer|autumn|winter|easter|christmas|yesterday|noon|midnight"
+    rf"(?:{'|'.join(sorted(CALENDAR))}|spring|summer|autumn|winter|easter|christmas|yesterday|noon|midnight"
     r"|last\s(?:week|month|year|spring|summer|autumn|winter))\s*(?:[.,;:!?)]|$)"
 )
 """From when something is so: "since Monday." gives no reason for it; "since summer guests broke it" does."""
