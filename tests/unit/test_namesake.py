@@ -65,3 +65,17 @@ def test_another_thing_of_the_kind_tells_nothing_of_what_is_not_named(quote: str
 )
 def test_what_is_named_somewhere_may_be_told(title: str, quote: str, text: str) -> None:
     assert not of_other_name(title, "When was Tarn Mill built?", quote, f"{quote} {text}")
+
+
+@pytest.mark.parametrize(
+    ("question", "quote"),
+    [
+        ("When was Judge Arden born?", "Halbert Arden (1 January 1900 – 1951) was a judge."),
+        ("When was Admiral Stoke born?", "Vice-Admiral Sir Montague Stoke was born on 11 November 1798."),
+        ("When was C. Mayne born?", "Christa Mayne was born in 1976."),
+        ("When was Empress Orlova born?", "Anna Orlova was born in 1693."),
+        ("When was Richard Shepley born?", 'Hugh Richard "Dick" Shepley was born in 1880, and Ann Shepley in 1882.'),
+    ],
+)
+def test_whoever_is_called_by_a_title_or_an_initial_has_another_first_name(question: str, quote: str) -> None:
+    assert not of_other_name("", question, quote, quote)

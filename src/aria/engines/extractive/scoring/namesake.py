@@ -13,7 +13,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
 from aria.evidence.text.scripts import fold
-from aria.evidence.typed.names import ends_place
+from aria.evidence.typed.names import TITLES, ends_place
 
 _KIND = regex(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -33,7 +33,15 @@ _THAN_THEN = regex(
 _VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
-_BETWEEN = r"(?:'s)?(?:[ -][\w.'-]+){0,2}"
+_BETWEEN = r"""(?:'s)?(?:[ -](?:[\w.'-]+|["“(]\w+["”)])){0,2}"""
+_CALLINGS = (
+    "abbess abbot baron bishop brother cardinal chief coach commander commodore constable corporal deputy duke earl"
+    " emperor empress father governor inspector judge justice lieutenant-general major marshal master minister mother"
+    " pope prince princess prior private provost rabbi secretary sheriff sister sultan superintendent tsar uncle aunt"
+    " vicar viscount"
+)
+_CALLED = TITLES | frozenset(_CALLINGS.split())
+"""First words that say what a person is, who has other names before the last: Judge Ritter, Halsted Ritter."""
 _NO_NAME = (
     "(?:The|This|That|Its|His|Her|Our|Their|Old|New|Great|Little|Upper|Lower|North|South|East|West|Mrs|Miss|Lady|Lord|Sir"
     r"|And|Near|From|With|When|For|Behind|Before|After|Since|Under)\b"
@@ -119,7 +127,7 @@ def _spelt(text: str) -> str:
 def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...]:
     """The names of two words, each as it is written itself, as another name with the same last word, and as "the"."""
     names = (name.split() for name in entities(question[:_LONGEST]))
-    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name))]
+    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name)) and not _calls(name[0])]
     return tuple(
         (
             re.compile(rf"\b{re.escape(first)}\b{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE),
@@ -128,6 +136,11 @@ def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], r
         )
         for first, last in pairs
     )
+
+
+def _calls(word: str) -> bool:
+    """Whether a first word is an initial or a title, which tells nobody from others of the name."""
+    return len(word.rstrip(".")) == 1 or word.rstrip(".").lower() in _CALLED
 
 
 @lru_cache(maxsize=64)
