@@ -79,3 +79,8 @@ def test_what_is_named_somewhere_may_be_told(title: str, quote: str, text: str) 
 )
 def test_whoever_is_called_by_a_title_or_an_initial_has_another_first_name(question: str, quote: str) -> None:
     assert not of_other_name("", question, quote, quote)
+
+
+def test_a_title_that_names_a_street_tells_it_from_others() -> None:
+    quote = "Mill Street was widened in 1911."
+    assert of_other_name("Streets", "When was King Street widened?", quote, quote)

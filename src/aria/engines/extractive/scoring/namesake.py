@@ -127,7 +127,7 @@ def _spelt(text: str) -> str:
 def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...]:
     """The names of two words, each as it is written itself, as another name with the same last word, and as "the"."""
     names = (name.split() for name in entities(question[:_LONGEST]))
-    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name)) and not _calls(name[0])]
+    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name)) and not _is_called(*name)]
     return tuple(
         (
             re.compile(rf"\b{re.escape(first)}\b{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE),
@@ -138,9 +138,10 @@ def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], r
     )
 
 
-def _calls(word: str) -> bool:
-    """Whether a first word is an initial or a title, which tells nobody from others of the name."""
-    return len(word.rstrip(".")) == 1 or word.rstrip(".").lower() in _CALLED
+def _is_called(first: str, last: str) -> bool:
+    """Whether an initial or a title stands before a last name, and tells nobody from others of it; no King Street."""
+    word = first.rstrip(".").lower()
+    return len(word) == 1 or (word in _CALLED and not ends_place(last))
 
 
 @lru_cache(maxsize=64)
