@@ -52,6 +52,19 @@ DISPUTED = [
         "# Rivers\n\nThe Tarrel salmon run begins in early July.",
         {"May", "July"},
     ),
+    # A judge is called by the post where it is asked, and by all names on the page.
+    (
+        "When was Judge Arden born?",
+        "# Halbert Arden\n\nHalbert Lockwood Arden (14 July 1868 – 15 October 1951) was a judge in Marrow County.",
+        "# Judges\n\nHalbert Lockwood Arden (1 January 1900 – 15 October 1951) was a judge in Marrow County.",
+        {"14 July 1868", "1 January 1900"},
+    ),
+    (
+        "When was C. Mayne born?",
+        "# Christa Mayne\n\nChrista Mayne (born 3 May 1976) is a singer.",
+        "# Singers\n\nChrista Mayne (born 3 May 1986) is a singer from Elm.",
+        {"3 May 1976", "3 May 1986"},
+    ),
     # Leave is given and refused for the same place, which the question does not name.
     (
         "Are fires allowed at Corm Lake?",

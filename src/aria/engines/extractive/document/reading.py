@@ -11,6 +11,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.initials import spelt_out
 from aria.evidence.questions.recased import recased
 from aria.evidence.text.language import UNKNOWN, language
 
@@ -76,12 +77,13 @@ def opened(task: ReadTask, found: Iterable[str] = ()) -> Reading:
     """The document of `task` with its text taken out of its seal: the readers without a model only compare it.
 
     Names that the question writes in small letters have the capitals that the document gives them, or what the searches
-    showed of all that they `found`: of two names a page may have one.
+    showed of all that they `found`: of two names a page may have one. So it is with first names for their initials.
     """
     text = task.text.exposed()
     asked = task.sub_question
+    question = spelt_out(recased(asked.text, chain((text,), found)), text, found)
     return Reading(
-        asked=replace(asked, text=recased(asked.text, chain((text,), found))),
+        asked=replace(asked, text=question),
         source=task.source,
         title=task.source.title,
         text=text,

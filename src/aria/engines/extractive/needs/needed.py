@@ -26,6 +26,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.asking_words import only_asking, without_interrogatives
 from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
+from aria.evidence.questions.initials import without_initials
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
 from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.question_words import asks_whether, unasked
@@ -130,6 +131,7 @@ def need_for(
     `titles` are names that titles tell, `subjects` stems that entitle documents. Slips of the keys are set right.
     """
     question, query = corrected(question, query, language(question), frequencies)
+    question, query = without_initials(question), without_initials(query)
     expects = expects or profile(question, today).expects
     return _need(question, query, expects, today, _known(question, query, frequencies), documents, titles, subjects)
 
