@@ -33,6 +33,7 @@ def test_initials_before_a_last_name_are_no_words_of_an_answer(question: str, ba
         "Who lives in Washington D. C. today?",
         "Who wrote about St. Mary?",
         "Does vitamin C. help?",
+        "I think of option B. What does it cost?",
         "Which plan is in Appendix A. When is it due?",
         "When was the mill built?",
     ],

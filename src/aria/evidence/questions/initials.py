@@ -54,8 +54,8 @@ def _given(full: re.Pattern[str], text: str) -> set[str]:
 
 def _found(question: str) -> re.Match[str] | None:
     found = _INITIALS.search(question[:_LONGEST])
-    if found is None or re.sub(r"\W", "", found["initials"]) in _SHORTENED:
-        return None
+    if found is None or re.sub(r"\W", "", found["initials"]) in _SHORTENED or found["last"].lower() in STOP:
+        return None  # "of option B. What does it cost?" goes on with a sentence
     return None if _is_name(found["before"] or "", opens=not found.start()) else found
 
 
