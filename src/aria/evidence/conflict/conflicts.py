@@ -103,7 +103,7 @@ def named_as_told(
     for asked in sub_questions:
         quotes = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
         texts = [*(source.title for source in sources), *quotes]
-        text = spelt_out(recased(asked.text, texts), "\n".join(texts))
+        text = spelt_out(recased(asked.text, texts), "", texts)
         yield replace(asked, text=gone_on(text, entities(text, "en"), texts) if language(text) == "en" else text)
 
 

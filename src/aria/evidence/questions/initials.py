@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.evidence.text.stems import STOP
@@ -21,6 +22,7 @@ _INITIALS = regex(
 _LETTER_WORDS = "US UK UN EU UAE USA LA NY DC AD BC PO HM HMS RMS USS"
 _SHORTENED = frozenset(_LETTER_WORDS.split())
 """Letters before a name that stand for no first names: "the U.S. Army"."""
+_NO_GIVEN = STOP | TITLES
 _REST = r"(?:\s(?:[A-Z][\w'’-]*\.?|[\"“(]\w+[\"”)])){0,2}\s"
 """Further names before the last."""
 
@@ -52,6 +54,7 @@ def _given(full: re.Pattern[str], text: str) -> set[str]:
     }
 
 
+@lru_cache(maxsize=256)
 def _found(question: str) -> re.Match[str] | None:
     found = _INITIALS.search(question[:_LONGEST])
     if found is None or re.sub(r"\W", "", found["initials"]) in _SHORTENED or found["last"].lower() in STOP:
