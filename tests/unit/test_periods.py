@@ -11,7 +11,8 @@ from tests.unit.growth_kit import linear
 
 from aria.evidence.text.sentences import split
 from aria.evidence.typed import periods
-from aria.evidence.typed.periods import UNDATED, Asked, Period, agreement, asked, told
+from aria.evidence.typed.period import Period
+from aria.evidence.typed.periods import UNDATED, Asked, agreement, asked, told
 
 DAYS = st.dates(date(1100, 1, 1), date(2099, 12, 31))
 

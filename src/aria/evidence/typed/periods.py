@@ -11,7 +11,6 @@ import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,6 +19,8 @@ from aria.evidence.text.months import SMALL_MONTH
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
 from aria.evidence.typed.later import years_later
+from aria.evidence.typed.named_times import named_times
+from aria.evidence.typed.period import Period
 
 UNDATED = 0.2
 """Agreement of a sentence that tells no date: it may still be true then."""
@@ -32,24 +33,6 @@ _NEAREST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
-    """Days `first` to `last`, inclusive, in ISO form."""
-
-    first: str
-    last: str
-
-    @property
-    def days(self) -> int:
-        return date.fromisoformat(self.last).toordinal() - date.fromisoformat(self.first).toordinal() + 1
-
-    def meets(self, other: Period) -> bool:
-        return self.first <= other.last and other.first <= self.last
-
-    def holds(self, other: Period) -> bool:
-        return self.first <= other.first and other.last <= self.last
-
-
-@dataclass(frozen=True, slots=True)
 class Asked:
     """A period that a question asks about; `opening` is the part of it whose telling answers best."""
 
@@ -57,6 +40,8 @@ class Asked:
     opening: Period
     words: tuple[str, ...] = ()
     """The words that bound it: no answer need repeat them. A name such as "1998" is worth finding as a word too."""
+    name: str = ""
+    """Its name, where that has no number: what is told of any day of it tells of that, and much is told without one."""
 
     @property
     def bounded(self) -> bool:
@@ -121,7 +106,8 @@ def asked(question: str) -> tuple[Asked, ...]:
     text = _SMALL_MONTH.sub(lambda match: match[0].title(), question)
     spans = dates.find(text)
     named = [span for span in spans if _introduced(text, span)]
-    return tuple(_asked(text, span) for span in named or spans)
+    by_name = (Asked(each, each, name=name) for name, each in named_times(question, led=True))
+    return (*(_asked(text, span) for span in named or spans), *by_name)
 
 
 def years(question: str, today: str) -> tuple[int, int] | None:
@@ -262,7 +248,9 @@ def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Per
     for this, following in pairwise(spans):
         if this.first < following.last and _STAYED.fullmatch(sentence[this.end : following.start]):
             yield Period(this.first, following.last)
-    if last and not spans:
+    by_name = [each for _, each in named_times(sentence)]
+    yield from by_name
+    if last and not spans and not by_name:
         yield from _relative(sentence, last[-1])
 
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from aria.evidence.typed import dates
 from aria.evidence.typed.later import years_later
 from aria.evidence.typed.number_words import in_digits
-from aria.evidence.typed.periods import Period, year_shifted
+from aria.evidence.typed.period import Period
+from aria.evidence.typed.periods import year_shifted
 from aria.evidence.typed.succession_words import CLOSES, LONGEST, OF_ANOTHER, WORDINGS, YEARS, Wording
 
 _LIKELY = 6

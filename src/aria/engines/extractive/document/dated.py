@@ -22,7 +22,8 @@ from aria.engines.extractive.scoring.fit import may_answer
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.months import SURE_MONTHS
 from aria.evidence.text.tables import cells
-from aria.evidence.typed.periods import UNDATED, Period, agreement, told
+from aria.evidence.typed.period import Period
+from aria.evidence.typed.periods import UNDATED, agreement, told
 from aria.evidence.typed.recurring import is_time_alone
 from aria.evidence.typed.successions import Stretch, successions
 
@@ -56,7 +57,8 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
         return above.over
     title = reading.title
     near = (above.before, above.only, *told(title, ((0, len(title)),), need.of_life))
-    return () if any(agreement(need.periods, each) > UNDATED for each in near) else (_NEVER,)
+    dated = all(each.name for each in need.periods) or any(agreement(need.periods, each) > UNDATED for each in near)
+    return () if dated else (_NEVER,)
 
 
 def held_from(reading: Reading, need: Need, first: int, last: int) -> tuple[Stretch, ...]:

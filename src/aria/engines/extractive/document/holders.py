@@ -18,7 +18,8 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed import dates
 from aria.evidence.typed.dates import BEGINNING, END
-from aria.evidence.typed.periods import UNDATED, Period, agreement
+from aria.evidence.typed.period import Period
+from aria.evidence.typed.periods import UNDATED, WITHIN, agreement
 
 _ENTRY = 120
 """Characters of a name with its years."""
@@ -102,10 +103,12 @@ def held_years(need: Need, told: Sequence[Period]) -> list[str]:
     A year tells its decade: of the 1990s is what came about in 1993. What something cost in a decade, it did in each
     year of it.
     """
-    return [
+    by_name = [one.name for one in need.periods if one.name and agreement((one,), told) >= WITHIN]
+    return by_name + [
         f"{one.whole.first[:4]} {one.whole.first[:4]}s" if _is_decade(one.whole) else one.whole.first[:4]
         for one in need.periods
         if not one.bounded
+        and not one.name
         and any(
             each == one.whole
             or ((_lasts(each) or (need.unit == "money" and _is_decade(each))) and each.holds(one.whole))

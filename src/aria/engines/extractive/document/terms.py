@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from aria.core.patterns import regex
 from aria.engines.extractive.scoring.columns import date_of
 from aria.evidence.typed.dates import END
-from aria.evidence.typed.periods import Period
+from aria.evidence.typed.period import Period
 
 FORMER = regex(r"\b(?:former|past|previous|honorary|late|ex|retired)\b", re.IGNORECASE)
 NOW = regex(r"\b(?:now|today|currently|current|present|presently|nowadays)\b", re.IGNORECASE)

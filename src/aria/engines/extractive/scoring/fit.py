@@ -20,7 +20,8 @@ from aria.engines.extractive.scoring.secret import tells_secret
 from aria.engines.extractive.scoring.subject import is_fresh, of_subject
 from aria.engines.extractive.scoring.versions import versioned
 from aria.evidence.typed.clock_abroad import tells_hour
-from aria.evidence.typed.periods import Period, agreement, told
+from aria.evidence.typed.period import Period
+from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.recurring import recurs, recurs_abroad, tells_clock
 from aria.evidence.typed.values import values
 from aria.evidence.typed.yearly import days
@@ -161,7 +162,11 @@ def asked_values(need: Need, values: Sequence[Value]) -> tuple[Value, ...]:
 
 
 def in_period(need: Need, quote: str, periods: Sequence[Period] | None) -> float:
-    """How well the periods that `quote` tells of agree with those asked for; 1 where none is."""
+    """How well the periods that `quote` tells of agree with those asked for; 1 where none is.
+
+    So is it of a time with a name, where nothing is dated: its words tell whether that is meant.
+    """
     if not need.periods:
         return 1.0
-    return agreement(need.periods, told(quote, ((0, len(quote)),), need.of_life)[0] if periods is None else periods)
+    said = told(quote, ((0, len(quote)),), need.of_life)[0] if periods is None else periods
+    return 1.0 if not said and all(each.name for each in need.periods) else agreement(need.periods, said)

@@ -24,7 +24,7 @@ from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.measures import BASE_UNITS
-from aria.evidence.typed.periods import Period
+from aria.evidence.typed.period import Period
 from aria.evidence.typed.values import values
 
 _LITERAL = regex(r"[\"“`]([\w.:/*+-]{1,40})[\"”`]")
