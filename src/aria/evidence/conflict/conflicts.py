@@ -18,6 +18,7 @@ from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.alike import stated_alike
 from aria.evidence.conflict.compatible import may_both_hold
 from aria.evidence.conflict.edited import edited
+from aria.evidence.conflict.entitled_otherwise import on_page_asked
 from aria.evidence.conflict.extracted import likeliest
 from aria.evidence.conflict.off_subject import beside_title, elsewhere, texts_of
 from aria.evidence.conflict.plain import answered_abroad, plainly_stated, tells_all
@@ -190,7 +191,7 @@ def _stated(
     if few:
         stated += answered_abroad(own, {row.source.id for row in stated}, asked, slot, told)
         stated += stated_alike(everything, stated, asked, slot)
-    return as_asked_for(asked.text, stated)
+    return as_asked_for(asked.text, stated if few else on_page_asked(asked.text, stated))
 
 
 def _extracted(

@@ -1,0 +1,62 @@
+"""Values that pages on something else tell, where one page is entitled by just what is asked about. Pure.
+
+"Dulce of Aragon" and "Ramiro II of Aragon" share a family, "They Who Dare" and "Women Who Dare" two words; each page
+tells of its own title. What it tells of another thing it says with that thing's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aria.core.patterns import regex
+from aria.evidence.conflict.slots import Row
+from aria.evidence.text.copula import ASIDE
+from aria.evidence.text.scripts import fold
+from aria.evidence.text.sentences import sentence_of
+
+_WORD = regex(r"[^\W_]+")
+_ARTICLES = frozenset({"the", "a", "an"})
+_LEAST = 2
+"""Words of a title that is surely a name where a question has them in a row."""
+_LONGER = regex(r"\s?(?:of\b|\d|[A-Z])")
+"""Behind a name in a title, what makes another name of it: "The Big Broadcast of 1938"."""
+_NAMESAKE = regex(
+    r"\((?!(?:copy|draft|final|version|archived?|updated|corrected)\b)[^()]*?(?:[a-z]{4}|\d{4})[^()]*\)\W*$"
+)
+"""Ends the title of another thing of the name: "Per Wind (rower)"."""
+
+
+def on_page_asked(question: str, rows: Sequence[Row]) -> list[Row]:
+    """The rows without those of pages with another title whose sentence does not say what the question does.
+
+    All of them where no page has a title that stands in the question.
+    """
+    asked = _words(question)
+    titles = dict.fromkeys(row.source.title for row in rows if _NAMESAKE.search(row.source.title) is None)
+    name = max((called for each in titles if _within(called := _words(each), asked)), key=len, default=())
+    return [row for row in rows if len(name) < _LEAST or _tells(row, name)]
+
+
+def _tells(row: Row, name: tuple[str, ...]) -> bool:
+    title = _words(ASIDE.sub("", row.source.title))
+    if title == name:
+        return _NAMESAKE.search(row.source.title) is None
+    if not title or _within(name, title):
+        return not title or not _goes_on(row.source.title, name)
+    quote = row.evidence.quote.exposed()
+    return any(_within(name, _words(sentence_of(quote, each.start))) for each in row.values)
+
+
+def _goes_on(title: str, name: tuple[str, ...]) -> bool:
+    """Whether the title is a longer name, of which the one that is asked for is the beginning."""
+    told = [word for word in _WORD.finditer(title) if word[0].casefold() not in _ARTICLES]
+    ends = [told[at + len(name) - 1].end() for at in range(len(told)) if _words(title)[at : at + len(name)] == name]
+    return any(_LONGER.match(title, end) for end in ends)
+
+
+def _within(name: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    return bool(name) and f" {' '.join(name)} " in f" {' '.join(words)} "
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word for word in _WORD.findall(fold(text).casefold()) if word not in _ARTICLES)

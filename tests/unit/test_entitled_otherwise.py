@@ -1,0 +1,44 @@
+"""Pages of a large library that tell of their own title are no side where another page has the title that is asked."""
+
+from __future__ import annotations
+
+import pytest
+from tests.unit.conflict_kit import held
+
+ANNIS = "Annis of Corvane (1160 – 1 September 1198) was the queen of Sannor. She was born in Corvane."
+FILM = "The Long Ferry is a 1932 comedy film directed by Franz Tutten and starring Bea Crosley."
+MILL = "Harrow Mill was built in 1822 by Josiah Keld. It ground corn until 1968."
+
+
+@pytest.mark.parametrize(
+    ("question", "title", "page", "other_title", "other"),
+    [
+        ("When did Annis of Corvane die?", "Annis of Corvane", ANNIS, "Ramir II of Corvane",
+         "Ramir II (24 April 1086 – 16 August 1157), called the Monk, was King of Corvane from 1134."),
+        ("When did Annis of Corvane die?", "Annis of Corvane", ANNIS, "Annis of Corvane (1201–1260)",
+         "Annis of Corvane (3 May 1201 – 9 June 1260) was an abbess."),
+        ("Who directed The Long Ferry?", "The Long Ferry", FILM, "The Long Ferry of 1938",
+         "The Long Ferry of 1938 is a musical film directed by Mitch Leisner."),
+        ("Who stars in The Long Ferry?", "The Long Ferry", FILM, "The Short Ferry",
+         "The Short Ferry is a 1953 comedy film starring Robert Cumming."),
+    ],
+)  # fmt: skip
+def test_a_page_on_another_thing_is_no_side(
+    question: str, title: str, page: str, other_title: str, other: str
+) -> None:
+    assert held(question, page, other, titles=(title, other_title)) == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "other_title", "other"),
+    [
+        ("Harrow Mill", "Mills of the valley", "Harrow Mill was built in 1831 by Josiah Keld for the village."),
+        ("Harrow Mill", "Harrow Mill: a history", "The mill was built in 1831 by Josiah Keld. Harrow Mill closed."),
+        ("Harrow Mill", "Harrow Mill (copy)", "Harrow Mill was built in 1831 by Josiah Keld for the village."),
+        ("The valley", "Mills of the valley", "Harrow Mill was built in 1831 by Josiah Keld for the village."),
+        ("", "", "Harrow Mill was built in 1831 by Josiah Keld for the village."),
+    ],
+)  # fmt: skip
+def test_a_page_that_says_the_name_is_one(title: str, other_title: str, other: str) -> None:
+    (conflict,) = held("When was Harrow Mill built?", MILL, other, titles=(title, other_title))
+    assert [side.value for side in conflict.sides] == ["1822", "1831"]
