@@ -23,9 +23,7 @@ MILL = "Harrow Mill was built in 1822 by Josiah Keld. It ground corn until 1968.
          "The Short Ferry is a 1953 comedy film starring Robert Cumming."),
     ],
 )  # fmt: skip
-def test_a_page_on_another_thing_is_no_side(
-    question: str, title: str, page: str, other_title: str, other: str
-) -> None:
+def test_a_page_on_another_thing_is_no_side(question: str, title: str, page: str, other_title: str, other: str) -> None:
     assert held(question, page, other, titles=(title, other_title)) == ()
 
 
