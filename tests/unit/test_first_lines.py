@@ -41,6 +41,9 @@ from aria.adapters.corpus.parsed import completed
         # What is no day of publication
         ("Post office opening\n4 May 1999\n\nIt closes at 5 pm.", None),
         ("World news\n25 December 2020", None),
+        ("Strudel steps down\n\n21 September 2023. By Rosa Linde\n\nShe resigned.", "2023-09-21"),
+        ("Der Rücktritt\n\n21. September 2023 – Von Rosa Linde\n\nSie geht.", "2023-09-21"),
+        ("The fair\n\n21 September 2023 - by the river\n\nCome all.", None),
         ("Washing\n\nBy hand wash only\n4 May 2020", None),
         ("Washing\n\nBy April 2020 all was clean\n4 May 2020", None),
         ("Bad\n\nVon Montag bis Freitag\n4. Mai 2020", None),

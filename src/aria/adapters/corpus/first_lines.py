@@ -51,6 +51,10 @@ _WEEKDAY = regex(r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?
 _ENDS_LINE = regex(r"[\s.*_]*$")
 _ENDS = regex(r"\s*(?:$|[.;|·•–—,()]|[*_])")
 _BYLINE = regex(r"(?:by|von|par|por|di|door)\s", re.IGNORECASE)
+_BY_BEHIND = regex(
+    r"(?<=\d{4})\s?[.,;|·•–—-]\s?(?P<by>(?:by|von|par|por|di|door)\s[^\d]{3,60})$", re.IGNORECASE
+)
+"""Who writes, behind the day: "21 September 2023. By Rosa Linde"."""
 _OUR_OWN = regex(r"from our (?:\w+ )?(?:correspondent|reporter)", re.IGNORECASE)
 _MASTHEAD = regex(
     r"\b(?:gazette|courier|times|herald|tribune|chronicle|daily|weekly|observer|news|post|echo|argus|mercury|zeitung"
@@ -149,6 +153,8 @@ def _headed(line: str, *, title: bool) -> str | None:
 
 def _by(line: str) -> bool:
     """Whether the line says who writes, by a full name: "By hand", "By April 2020" and "Von Montag bis" name nobody."""
+    behind = _BY_BEHIND.search(line)
+    line = behind["by"] if behind else line
     begin = _BYLINE.match(line)
     name = line[begin.end() :].split()[:2] if begin else []
     return (len(name) == 2 and all(word[0].isupper() for word in name)) or _OUR_OWN.match(line) is not None
@@ -185,7 +191,8 @@ def _day_at(line: str, place: int, ends: re.Pattern[str]) -> str | None:
 
 def _alone(line: str) -> str | None:
     """The day of a line that has nothing else, or nothing but who writes."""
-    bare = re.sub(r"^(?:by|von|par|por|di|door)\s[^\d]{3,60},\s", "", line, flags=re.IGNORECASE).strip("*_ ")
+    bare = re.sub(r"^(?:by|von|par|por|di|door)\s[^\d]{3,60},\s", "", line, flags=re.IGNORECASE)
+    bare = _BY_BEHIND.sub("", bare).strip("*_ ")
     found = [each for each in values(bare) if each.kind == "date"]
     if len(found) != 1 or not _DAY.fullmatch(found[0].key) or bare[found[0].end :].strip(" .*_"):
         return None
