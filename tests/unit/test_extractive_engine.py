@@ -31,6 +31,7 @@ from aria.core.limits import Limits
 from aria.core.ports import ReadTask
 from aria.core.state import RunState
 from aria.core.types import Assessment, Brief, Confidence, Conflict, Judgement, Plan, Side, Tool
+from aria.engines.extractive.plan import subject
 from aria.evidence.claims.phrases import is_phrase, phrase
 from aria.evidence.questions.queries import differs
 from aria.evidence.questions.question import profile
@@ -449,3 +450,16 @@ def test_a_gap_names_the_words_that_nothing_tells_of() -> None:
     missing = gap.rpartition(":")[2]
     assert "towers" in missing
     assert "Golden" not in missing
+
+
+@pytest.mark.parametrize(
+    ("question", "topic"),
+    [
+        ("Was Tanner's Mill insured?", "Tanner's Mill"),
+        ("What did the general Tomas Quillan do?", "the general Tomas Quillan"),
+        ("What is the command purge called now?", "this: What is the command purge called now"),
+        ("What happened to the old town hall?", "the old town hall"),
+    ],
+)
+def test_side_questions_speak_of_the_thing_as_a_sentence_does(question: str, topic: str) -> None:
+    assert subject(profile(question, TODAY), question)[0] == topic

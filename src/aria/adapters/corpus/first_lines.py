@@ -51,9 +51,7 @@ _WEEKDAY = regex(r"(?:(?:on|the|den|le|el|il|em)\s)?(?:[^\W\d_]{2,10}(?:-feira)?
 _ENDS_LINE = regex(r"[\s.*_]*$")
 _ENDS = regex(r"\s*(?:$|[.;|·•–—,()]|[*_])")
 _BYLINE = regex(r"(?:by|von|par|por|di|door)\s", re.IGNORECASE)
-_BY_BEHIND = regex(
-    r"(?<=\d{4})\s?[.,;|·•–—-]\s?(?P<by>(?:by|von|par|por|di|door)\s[^\d]{3,60})$", re.IGNORECASE
-)
+_BY_BEHIND = regex(r"(?<=\d{4})\s?[.,;|·•–—-]\s?(?P<by>(?:by|von|par|por|di|door)\s[^\d]{3,60})$", re.IGNORECASE)
 """Who writes, behind the day: "21 September 2023. By Rosa Linde"."""
 _OUR_OWN = regex(r"from our (?:\w+ )?(?:correspondent|reporter)", re.IGNORECASE)
 _MASTHEAD = regex(

@@ -13,6 +13,7 @@ from aria.engines.extractive.needs.parts import parts, query_words
 from aria.evidence.questions.first_steps import asks_only_where, first_step
 from aria.evidence.questions.queries import bounded, content_words, differs
 from aria.evidence.questions.question import comparison_of, core_sentence, profile, to_the_point
+from aria.evidence.text.auxiliaries import AUXILIARIES
 from aria.evidence.text.stems import content_stems
 
 _Facet = tuple[str, str, AnswerType]
@@ -45,6 +46,8 @@ _PHRASE = regex(
     re.IGNORECASE,
 )
 """A noun phrase that ends the question, after a preposition or "What was"."""
+_SAYS = regex(rf"\b(?:{AUXILIARIES}|been|going|called|known|named|now)\b|\w{{3,}}ed\s*$", re.IGNORECASE)
+"""What a phrase has that says something of a thing, and is no name for it: "the cables have been returned"."""
 
 _STRATEGY = {
     "parts": "Answer each part of the question on its own, then bring the quotes together.",
@@ -135,7 +138,8 @@ def subject(asked: Profile, question: str) -> tuple[str, str]:
         return " and ".join(_with_article(name, core) for name in shown), words
     weighty = [term for term in asked.terms if not set(content_stems(term)) <= GENERIC] or list(asked.terms)
     phrase = _PHRASE.search(core)
-    topic = phrase[1] if phrase and not set(content_stems(phrase[1])) <= GENERIC else f"this: {core}"
+    named = phrase is not None and _SAYS.search(phrase[1]) is None and not set(content_stems(phrase[1])) <= GENERIC
+    topic = phrase[1] if phrase and named else f"this: {core}"
     return topic, bounded(" ".join(weighty[:4]))
 
 
@@ -146,10 +150,13 @@ def _core(question: str) -> str:
 def _with_article(name: str, core: str) -> str:
     """The name as a sentence speaks of it: with its article, unless a word follows that may belong to it."""
     at = max(core.find(name), 0)
+    owned = re.match(r"['’]s\s[A-Z][\w'’-]*", core[at + len(name) :])
+    if owned:  # "Tanner's Mill" is no Tanner
+        return name + owned[0]
     several = len(name.split()) > 1
-    preceded = re.search(r"\bthe\s+(?:[a-z0-9]+\s+)?$" if several else r"\bthe\s+$", core[:at], re.IGNORECASE)
+    preceded = re.search(r"\bthe\s+([a-z0-9]+\s+)?$" if several else r"\bthe\s+()$", core[:at], re.IGNORECASE)
     followed = re.match(r"\s+[a-z]{3,}", core[at + len(name) :])
-    return f"the {name}" if preceded and (several or not followed) else name
+    return f"the {preceded[1] or ''}{name}" if preceded and (several or not followed) else name
 
 
 def _strategy(asked: Profile) -> str:
