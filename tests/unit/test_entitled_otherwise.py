@@ -27,6 +27,20 @@ def test_a_page_on_another_thing_is_no_side(question: str, title: str, page: str
     assert held(question, page, other, titles=(title, other_title)) == ()
 
 
+def test_of_pages_of_one_name_that_is_meant_which_the_question_tells_from_the_others() -> None:
+    pages = ("Ferry Hill (season 8) premiered on 14 April 2019.", "Ferry Hill (season 7) premiered on 16 July 2017.")
+    titles = ("Ferry Hill (season 8)", "Ferry Hill (season 7)")
+    assert held("When did season 8 of Ferry Hill premiere?", *pages, titles=titles) == ()
+    assert held("When did Ferry Hill premiere?", *pages, titles=titles)
+
+
+def test_the_day_on_which_a_player_was_born_is_not_when_the_team_won() -> None:
+    team = "The Elm Rovers won the league in 1947. They play at Elm Park."
+    player = "Kevin Wain (born September 29, 1988) is a player for the Elm Rovers, who won the league three times."
+    assert held("When did the Elm Rovers win the league?", team, player) == ()
+    assert held("When was Kevin Wain born?", player, "Kevin Wain (born September 3, 1989) is a player.")
+
+
 @pytest.mark.parametrize(
     ("title", "other_title", "other"),
     [

@@ -21,7 +21,7 @@ _LEAST = 2
 _LONGER = regex(r"\s?(?:of\b|\d|[A-Z])")
 """Behind a name in a title, what makes another name of it: "The Big Broadcast of 1938"."""
 _NAMESAKE = regex(
-    r"\((?!(?:copy|draft|final|version|archived?|updated|corrected)\b)[^()]*?(?:[a-z]{4}|\d{4})[^()]*\)\W*$"
+    r"\((?P<which>(?!(?:copy|draft|final|version|archived?|updated|corrected)\b)[^()]*?(?:[a-z]{4}|\d{4})[^()]*)\)\W*$"
 )
 """Ends the title of another thing of the name: "Per Wind (rower)"."""
 
@@ -29,18 +29,29 @@ _NAMESAKE = regex(
 def on_page_asked(question: str, rows: Sequence[Row]) -> list[Row]:
     """The rows without those of pages with another title whose sentence does not say what the question does.
 
-    All of them where no page has a title that stands in the question.
+    All of them where no page has a title that stands in the question. Of several of one name those are meant that the
+    question tells from the others, or that have nothing besides the name.
     """
     asked = _words(question)
-    titles = dict.fromkeys(row.source.title for row in rows if _NAMESAKE.search(row.source.title) is None)
-    name = max((called for each in titles if _within(called := _words(each), asked)), key=len, default=())
-    return [row for row in rows if len(name) < _LEAST or _tells(row, name)]
+    called = {row.source.title: _words(ASIDE.sub("", row.source.title)) for row in rows}
+    name = max((title for title in called.values() if _within(title, asked)), key=len, default=())
+    if len(name) < _LEAST:
+        return list(rows)
+    named = [title for title, words in called.items() if words == name]
+    meant = [title for title in named if _is_meant(title, asked)] or named
+    return [
+        row for row in rows if (row.source.title in meant if called[row.source.title] == name else _tells(row, name))
+    ]
+
+
+def _is_meant(title: str, asked: tuple[str, ...]) -> bool:
+    """Whether what a title has besides its name is in the question: "season 8"."""
+    which = _NAMESAKE.search(title)
+    return which is None or set(_words(which["which"])) <= set(asked)
 
 
 def _tells(row: Row, name: tuple[str, ...]) -> bool:
     title = _words(ASIDE.sub("", row.source.title))
-    if title == name:
-        return _NAMESAKE.search(row.source.title) is None
     if not title or _within(name, title):
         return not title or not _goes_on(row.source.title, name)
     quote = row.evidence.quote.exposed()

@@ -18,6 +18,7 @@ from aria.evidence.conflict.scope import setting
 from aria.evidence.conflict.slots import FIGURES, Row, context_of, values_of
 from aria.evidence.conflict.value_text import in_full
 from aria.evidence.extraction.asserted import asserted
+from aria.evidence.extraction.cues import LIFE, is_end_of_life
 from aria.evidence.extraction.extraction import Extracted, extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.stretches import is_way
@@ -111,6 +112,8 @@ def _read(rows: Rows, asked: SubQuestion, slot: Slot) -> _Reading:
     found = [each for each in found if asserted(asked.text, texts[each.sentence], [each.value])]
     if slot.expects == "person" and not attribute_of(asked):
         found = [each for each in found if not _is_listed(asked, texts[each.sentence], each.value)]
+    if slot.expects == "date" and LIFE.isdisjoint(attribute_of(asked)):
+        found = [each for each in found if not is_end_of_life(texts[each.sentence], each.value)]
     if slot.unit == "length":
         found = [each for each in found if not is_way(texts[each.sentence], each.value, asked.text)]
     ranked = sorted(found, key=lambda each: -each.probability)

@@ -267,7 +267,7 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     if expects == "place":
         return told_places(asked.text, quote, fitting)
     if expects == "date":
-        return days_told(quote, fitting)
+        return days_told(quote, fitting, of_life=not LIFE.isdisjoint(attribute_of(asked)))
     if expects == "entity":
         return [value for value in fitting if named_as(quote, value)]
     return fitting
@@ -285,9 +285,10 @@ def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     return of_unit(with_units(quote, as_ranges(quote, whole), unit), unit)
 
 
-def days_told(quote: str, found: Sequence[Value]) -> list[Value]:
-    """Dates, but no stamp of a page, span of a life in brackets, or century that only says of what sort it is."""
-    return [value for value in found if not any(other(quote, value) for other in (is_stamp, is_life, is_scope))]
+def days_told(quote: str, found: Sequence[Value], *, of_life: bool = True) -> list[Value]:
+    """Dates; no stamp of a page, life in brackets, century that says of what sort it is, and no birth but `of_life`."""
+    others = (is_stamp, is_life if of_life else is_end_of_life, is_scope)
+    return [value for value in found if not any(other(quote, value) for other in others)]
 
 
 def named_as(quote: str, value: Value) -> bool:
