@@ -15,6 +15,7 @@ from aria.evidence.text.scripts import fold
 from aria.evidence.text.sentences import sentence_of
 
 _WORD = regex(r"[^\W_]+")
+_INITIAL = regex(r"\b[A-Z]\.\s?(?=[A-Z])")
 _ARTICLES = frozenset({"the", "a", "an"})
 _LEAST = 2
 """Words of a title that is surely a name where a question has them in a row."""
@@ -60,9 +61,11 @@ def _tells(row: Row, name: tuple[str, ...]) -> bool:
 
 def _goes_on(title: str, name: tuple[str, ...]) -> bool:
     """Whether the title is a longer name, of which the one that is asked for is the beginning."""
-    told = [word for word in _WORD.finditer(title) if word[0].casefold() not in _ARTICLES]
-    ends = [told[at + len(name) - 1].end() for at in range(len(told)) if _words(title)[at : at + len(name)] == name]
-    return any(_LONGER.match(title, end) for end in ends)
+    plain = _INITIAL.sub("", fold(title))
+    told = [word for word in _WORD.finditer(plain) if word[0].casefold() not in _ARTICLES]
+    words = tuple(word[0].casefold() for word in told)
+    ends = [told[at + len(name) - 1].end() for at in range(len(told)) if words[at : at + len(name)] == name]
+    return any(_LONGER.match(plain, end) for end in ends)
 
 
 def _within(name: tuple[str, ...], words: tuple[str, ...]) -> bool:
@@ -70,4 +73,5 @@ def _within(name: tuple[str, ...], words: tuple[str, ...]) -> bool:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(word for word in _WORD.findall(fold(text).casefold()) if word not in _ARTICLES)
+    """The words of a text, without articles and initials: John F. Kessler is John Kessler."""
+    return tuple(word for word in _WORD.findall(_INITIAL.sub("", fold(text)).casefold()) if word not in _ARTICLES)

@@ -20,11 +20,11 @@ from Stemmer import Stemmer
 from aria.core.patterns import regex
 from aria.evidence.text import korean
 from aria.evidence.text.korean import HANGUL
-from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, open_stem
+from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, RESPELT, open_stem
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-VERSION = 9
+VERSION = 10
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
@@ -156,6 +156,8 @@ def _stemmer(name: str) -> Stemmer:
 def stem_words(words: list[str], language: str = "en") -> list[str]:
     """The stem of each word; words are lower-case tokens of a text in `language`, a two-letter code."""
     name = LATIN.get(language, "english")
+    if name == "english":
+        words = [RESPELT.get(word, word) for word in words]
     found: list[str] = _stemmer(name).stemWords(words) if name else words
     found = [OWN_STEMS.get(*each) for each in zip(words, found, strict=True)] if name == "english" else found
     if language == "tr":
