@@ -65,6 +65,13 @@ DISPUTED = [
         "# Singers\n\nChrista Mayne (born 3 May 1986) is a singer from Elm.",
         {"3 May 1976", "3 May 1986"},
     ),
+    # A vice-admiral is no vice of an admiral's.
+    (
+        "When was Admiral Stoke born?",
+        "# Admiral Montague Stoke\n\nVice-Admiral Sir Montague Stoke was born on 11 November 1798 in Hove.",
+        "# Officers\n\nAdmiral Stoke was born on 12 November 1799 in Bath.",
+        {"11 November 1798", "12 November 1799"},
+    ),
     # Leave is given and refused for the same place, which the question does not name.
     (
         "Are fires allowed at Corm Lake?",

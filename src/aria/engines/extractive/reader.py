@@ -49,6 +49,7 @@ from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.page_subject import is_about
+from aria.evidence.questions.initials import of_other_initials
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.reworded import reworded
 from aria.evidence.questions.slot import Slot, slot_of
@@ -64,15 +65,14 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
     """At most four selections, best first; of the question in other words where it has no answer as it is asked."""
     if not task.sentences or unnamed(task.sub_question, state):
         return ()  # every sentence tells something of nothing
-    reading = opened(task, (hit.snippet for hit in state.ledger.values()))
+    told = [hit.snippet for hit in state.ledger.values()]
+    reading = opened(task, told)
+    if of_other_initials(reading.question, f"{reading.title}\n{reading.text}", told):
+        return ()
     reading = named_beside(reading, (hit for hit in state.ledger.values() if hit.provider == "corpus"))
     found = _read(reading, state)
     others = (_read(replace(reading, asked=other), state) for other in reworded(reading.asked))
-    return next(filter(_answers, chain([found], others)), found)
-
-
-def _answers(found: Sequence[Selection]) -> bool:
-    return any(each.label == "answers" for each in found)
+    return next((own for own in chain([found], others) if any(each.label == "answers" for each in own)), found)
 
 
 def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:

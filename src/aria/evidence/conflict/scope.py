@@ -85,8 +85,8 @@ _OF_YEAR = regex(r"\b(?:in|(?:census|count|survey)\sof)\s(?:the\s(?:census|year)
 """At the end of a title it says of when a count is: "Dunvarra in the census of 2011"."""
 _YEAR = regex(r"\b[12]\d{3}\b")
 _OF_SORT = regex(
-    r"\b(?:minimum|average|mean|median|deputy|vice|assistant|acting|interim|honorary|editions?|translat\w+|reprint\w*"
-    r"|paperback|hardback|sequel|adaptation|remake|revised|gross|net)\b",
+    r"\b(?:minimum|average|mean|median|deputy|vice(?![\s-](?:admiral|marshal))|assistant|acting|interim|honorary|editions?"
+    r"|translat\w+|reprint\w*|paperback|hardback|sequel|adaptation|remake|revised|gross|net)\b",
     re.IGNORECASE,
 )
 """Words that make another thing of what they stand beside."""

@@ -44,6 +44,13 @@ TITLES = _set("""
     saint queen king countess baroness duchess rev reverend archbishop mayor councillor senator
 """)
 """Words before a person's name that are no part of it."""
+CALLED = TITLES | _set("""
+    abbess abbot baron bishop brother cardinal chief coach commander commodore constable corporal deputy duke earl
+    emperor empress father governor inspector judge justice lieutenant-general major marshal master minister mother
+    pope prince princess prior private provost rabbi secretary sheriff sister sultan superintendent tsar uncle aunt
+    vicar viscount
+""")
+"""And those that say what a person is, who has other names before the last: Judge Ritter, Halsted Ritter."""
 _PLACES = _set("""
     airport avenue bay beach bridge canal canyon cape castle channel city coast county dam desert falls forest
     glacier gulf harbor harbour hill hills island islands isle kingdom lake lane mount mountain mountains ocean

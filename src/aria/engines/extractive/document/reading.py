@@ -11,7 +11,7 @@ from aria.core.ports import ReadTask
 from aria.core.types import Source, SubQuestion
 from aria.engines.extractive.words.shape import kinds_of
 from aria.engines.extractive.words.stemmed import stem_set
-from aria.evidence.questions.initials import spelt_out
+from aria.evidence.questions.initials import first_name, spelt_out
 from aria.evidence.questions.recased import recased
 from aria.evidence.text.language import UNKNOWN, language
 
@@ -81,9 +81,10 @@ def opened(task: ReadTask, found: Iterable[str] = ()) -> Reading:
     """
     text = task.text.exposed()
     asked = task.sub_question
-    question = spelt_out(recased(asked.text, chain((text,), found)), text, found)
+    question = recased(asked.text, chain((text,), found))
+    given = first_name(question, text, found)
     return Reading(
-        asked=replace(asked, text=question),
+        asked=replace(asked, text=spelt_out(question, given), query=spelt_out(question, given, asked.query)),
         source=task.source,
         title=task.source.title,
         text=text,

@@ -13,7 +13,7 @@ from aria.evidence.questions.apposition import descriptive_words
 from aria.evidence.questions.entities import entities
 from aria.evidence.text.months import MONTH_NAMES
 from aria.evidence.text.scripts import fold
-from aria.evidence.typed.names import TITLES, ends_place
+from aria.evidence.typed.names import CALLED, ends_place
 
 _KIND = regex(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
@@ -34,14 +34,6 @@ _VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD
 _TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
 _BETWEEN = r"""(?:'s)?(?:[ -](?:[\w.'-]+|["“(]\w+["”)])){0,2}"""
-_CALLINGS = (
-    "abbess abbot baron bishop brother cardinal chief coach commander commodore constable corporal deputy duke earl"
-    " emperor empress father governor inspector judge justice lieutenant-general major marshal master minister mother"
-    " pope prince princess prior private provost rabbi secretary sheriff sister sultan superintendent tsar uncle aunt"
-    " vicar viscount"
-)
-_CALLED = TITLES | frozenset(_CALLINGS.split())
-"""First words that say what a person is, who has other names before the last: Judge Ritter, Halsted Ritter."""
 _NO_NAME = (
     "(?:The|This|That|Its|His|Her|Our|Their|Old|New|Great|Little|Upper|Lower|North|South|East|West|Mrs|Miss|Lady|Lord|Sir"
     r"|And|Near|From|With|When|For|Behind|Before|After|Since|Under)\b"
@@ -141,7 +133,7 @@ def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], r
 def _is_called(first: str, last: str) -> bool:
     """Whether an initial or a title stands before a last name, and tells nobody from others of it; no King Street."""
     word = first.rstrip(".").lower()
-    return len(word) == 1 or (word in _CALLED and not ends_place(last))
+    return all(len(each) == 1 for each in word.split(".")) or (word in CALLED and not ends_place(last))
 
 
 @lru_cache(maxsize=64)
