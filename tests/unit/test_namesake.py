@@ -84,3 +84,22 @@ def test_whoever_is_called_by_a_title_or_an_initial_has_another_first_name(quest
 def test_a_title_that_names_a_street_tells_it_from_others() -> None:
     quote = "Mill Street was widened in 1911."
     assert of_other_name("Streets", "When was King Street widened?", quote, quote)
+
+
+@pytest.mark.parametrize(
+    ("question", "quote", "other"),
+    [
+        ("When was St Luke's Church built?", "St Mark's Church was built in 1511. The church has a tower.", True),
+        ("When was St. Luke's Church built?", "St Mark's Church was built in 1511.", True),
+        ("When was Saint Mark's Church built?", "St. Mark's Church was built in 1511.", False),
+        ("When was St Luke's Church built?", "The church was built in 1511.", False),
+        ("When did Mr Holt die?", "Mrs Holt died in 1950.", True),
+        ("When did Mr. Holt die?", "Mr & Mrs Holt died in 1950.", False),
+        ("When did Mr. Holt die?", "Mrs Holt died after Mr. Holt.", False),
+        ("When was King Ada born?", "Queen Ada was born in 1210, and King Orm in 1205.", True),
+        ("When was Admiral Stoke born?", "Captain Stoke was born in 1798.", False),
+        ("When was Queen Street widened?", "King Street was widened in 1911.", True),
+    ],
+)
+def test_another_saint_or_a_title_of_the_other_sex_is_of_another(question: str, quote: str, other: bool) -> None:
+    assert of_other_name("", question, quote, quote) is other

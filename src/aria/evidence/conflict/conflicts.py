@@ -105,7 +105,7 @@ def named_as_told(
         quotes = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
         texts = [*(source.title for source in sources), *quotes]
         text = recased(asked.text, texts)
-        text = spelt_out(text, first_name(text, "", texts))
+        text = spelt_out(text, first_name(text, "\n".join(texts)))
         yield replace(asked, text=gone_on(text, entities(text, "en"), texts) if language(text) == "en" else text)
 
 

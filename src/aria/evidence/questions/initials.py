@@ -46,17 +46,18 @@ def without_initials(question: str) -> str:
 def first_name(question: str, text: str, others: Iterable[str] = ()) -> str:
     """The first name that `text`, or else the `others`, write in full for initials of `question`, if only one.
 
-    Nothing where the text itself has the initials.
+    Nothing where the text itself has the initials, or the last name alone: it may mean the one as well.
     """
     found = _found(question)
     if found is None:
         return ""  # as most: then no text is looked at
     first, *rest = list(_letters(found))
-    further = "".join(rf"[\s-]{each}[\w'’-]*\.?" for each in rest)
+    further = "".join(rf"[ -]{each}[\w'’-]*\.?" for each in rest)
     last = re.escape(found["last"])
-    full = re.compile(rf"\b({first}[^\W\d_A-Z][\w'’-]*?{further})(?:\s(?=[^a-z]){_MIDDLE}){{0,2}}\s{last}\b")
+    full = re.compile(rf"\b({first}[^\W\d_A-Z][\w'’-]*?{further})(?: (?=[^a-z]){_MIDDLE}){{0,2}} {last}\b")
     given = _given(full, text)
-    if not given and not re.search(rf"\b{first}\.[\s-]?(?:\w\.[\s-]?){{0,2}}{last}\b", text):
+    told = _first_names(text, fold(found["last"]))
+    if not given and told and f"{fold(first)}." not in told:
         given = {each for other in others for each in _given(full, other)}
     return given.pop() if len(given) == 1 else ""
 

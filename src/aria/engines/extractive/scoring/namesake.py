@@ -33,12 +33,19 @@ _THAN_THEN = regex(
 _VARIANT = regex(r"\b([A-Z][\w'’-]{2,}\s\d{1,4})[\s-]?(?!I\b|UK\b|US\b|EU\b|AD\b|BC\b)([A-Z]{1,2})\b(?![\w'’-])")
 _TWO_WORDS = regex(r"(?<![A-Z]\w\s)\b(?!The\b|An?\b)([A-Z][\w-]{2,})\s([A-Z]\w*|\d+)\b(?!\s[A-Z\d])")
 """A name of two words, the second of which may tell it from others."""
-_BETWEEN = r"""(?:'s)?(?:[ -](?:[\w.'-]+|["“(]\w+["”)])){0,2}"""
+_BETWEEN = r"""(?:'s)?(?:[ -](?:[\w.'&-]+|["“(]\w+["”)])){0,2}"""
 _NO_NAME = (
     "(?:The|This|That|Its|His|Her|Our|Their|Old|New|Great|Little|Upper|Lower|North|South|East|West|Mrs|Miss|Lady|Lord|Sir"
     r"|And|Near|From|With|When|For|Behind|Before|After|Since|Under)\b"
 )
 """Words with a capital before the last word of a name that make no other name of it."""
+_SAINT = ("st", "saint")
+_MEN_WORDS = "mr sir king prince emperor sultan tsar duke count baron viscount father brother uncle abbot"
+_WOMEN_WORDS = "mrs ms miss lady dame queen princess empress duchess countess baroness mother sister aunt abbess"
+_MEN, _WOMEN = frozenset(_MEN_WORDS.split()), frozenset(_WOMEN_WORDS.split())
+_SEXES = (_MEN, _WOMEN), (_WOMEN, _MEN)
+"""Of titles, only those of the other sex tell that somebody else is meant: an admiral was a captain."""
+_NEVER = regex(r"(?!)")
 _ROMAN_NUMBERS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV"
 _ROMAN = {roman: number for number, roman in enumerate(_ROMAN_NUMBERS.split(), start=1)}
 _DATED = MONTH_NAMES | {"page", "question"}
@@ -100,7 +107,7 @@ def of_other_name(title: str, question: str, quote: str, text: str) -> bool:
     """Whether the quote names another thing of the kind that a name of two words ends with: Harrow Mill, no Tarn Mill.
 
     Not where it is on "the mill", which may be the one. Only where neither the title nor the text has that name, with
-    up to two words between its own.
+    up to two words between its own. So it is with St Mark's and St Luke's, and with Mr and Mrs Holt.
     """
     return any(
         other.search(_spelt(quote))
@@ -119,21 +126,26 @@ def _spelt(text: str) -> str:
 def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]], ...]:
     """The names of two words, each as it is written itself, as another name with the same last word, and as "the"."""
     names = (name.split() for name in entities(question[:_LONGEST]))
-    pairs = [name for name in names if len(name) == 2 and all(map(str.istitle, name)) and not _is_called(*name)]
-    return tuple(
-        (
-            re.compile(rf"\b{re.escape(first)}\b{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE),
-            re.compile(rf"\b(?!{re.escape(first)}\b)(?!{_NO_NAME})[A-Z][a-z]{{2,}}\s{re.escape(last)}\b"),
-            re.compile(rf"\b[Tt]he {re.escape(last.lower())}\b"),
-        )
-        for first, last in pairs
-    )
+    pairs = (name for name in names if len(name) == 2 and all(map(str.istitle, name)))
+    return tuple(found for first, last in pairs if (found := _told_apart(first, last)) is not None)
 
 
-def _is_called(first: str, last: str) -> bool:
-    """Whether an initial or a title stands before a last name, and tells nobody from others of it; no King Street."""
+def _told_apart(first: str, last: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]] | None:
+    """One such name; nothing where its first word tells nobody from others of the last."""
     word = first.rstrip(".").lower()
-    return all(len(each) == 1 for each in word.split(".")) or (word in CALLED and not ends_place(last))
+    if all(len(each) == 1 for each in word.split(".")):
+        return None  # initials
+    own = re.compile(rf"\b{re.escape(first.rstrip('.'))}\b\.?{_BETWEEN}[ -]{re.escape(last)}", re.IGNORECASE)
+    if word in _SAINT:
+        saint = rf"\b(?:St\.?|Saint)\s{re.escape(last)}\b"
+        return re.compile(saint), re.compile(rf"\b(?:St\.?|Saint)\s(?!{re.escape(last)}\b)[A-Z]"), _NEVER
+    if word not in CALLED or ends_place(last):
+        other = rf"\b(?!{re.escape(first)}\b)(?!{_NO_NAME})[A-Z][a-z]{{2,}}\s{re.escape(last)}\b"
+        return own, re.compile(other), re.compile(rf"\b[Tt]he {re.escape(last.lower())}\b")
+    opposite = next((others for mine, others in _SEXES if word in mine), None)
+    if opposite is None:
+        return None
+    return own, re.compile(rf"\b(?:{'|'.join(sorted(map(str.title, opposite)))})\b\.?\s{re.escape(last)}\b"), _NEVER
 
 
 @lru_cache(maxsize=64)
