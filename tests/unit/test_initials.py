@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.unit.growth_kit import linear
 
 from aria.evidence.questions.initials import first_name, of_other_initials, spelt_out, without_initials
 
@@ -105,3 +106,12 @@ def test_who_has_first_names_with_other_letters_alone_is_another(
 def test_a_question_without_initials_is_kept(question: str, text: str) -> None:
     if "." not in question and question.count(" ") < 2:
         assert without_initials(question) == spelt_out(question, first_name(question, text)) == question
+
+
+@pytest.mark.parametrize("unit", ["a", "J-", "J-R-", "J. ", "J R ", "Ja ", "Tolven ", "“a” "])
+def test_first_names_are_looked_for_in_the_time_of_a_texts_length(unit: str) -> None:
+    def read(size: int) -> bool:
+        text = f"{(unit * size)[:size]} Tolven"
+        return bool(first_name("When was J. R. Tolven born?", text)) or of_other_initials("Is J. R. Tolven?", text)
+
+    linear(read, 10_000, 100_000)

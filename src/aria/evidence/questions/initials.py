@@ -28,7 +28,7 @@ _SHORTENED = frozenset(_LETTER_WORDS.split())
 _REGION = regex(r"(?:of|in|to|from)\s[NSEW]")
 """What may be short for a quarter of the sky: without it "the capital of W. Virginia" is another."""
 _BETWEEN = r"\W{0,2}"
-_MIDDLE = r"(?:[^\W\d_][\w'’-]*\.?|[\"“(]\w+[\"”)])"
+_MIDDLE = r"(?:[^\W\d_][\w'’-]{0,30}+\.?|[\"“(]\w{1,30}+[\"”)])"
 """A further name before the last one, or what somebody is called."""
 
 
@@ -52,9 +52,9 @@ def first_name(question: str, text: str, others: Iterable[str] = ()) -> str:
     if found is None:
         return ""  # as most: then no text is looked at
     first, *rest = list(_letters(found))
-    further = "".join(rf"[ -]{each}[\w'’-]*\.?" for each in rest)
+    further = "".join(rf"[ -]{each}[\w'’-]{{0,30}}\.?" for each in rest)
     last = re.escape(found["last"])
-    full = re.compile(rf"\b({first}[^\W\d_A-Z][\w'’-]*?{further})(?: (?=[^a-z]){_MIDDLE}){{0,2}} {last}\b")
+    full = re.compile(rf"\b({first}[^\W\d_A-Z][\w'’-]{{0,30}}?{further})(?: (?=[^a-z]){_MIDDLE}){{0,2}} {last}\b")
     given = _given(full, text)
     told = _first_names(text, fold(found["last"]))
     if not given and told and f"{fold(first)}." not in told:
