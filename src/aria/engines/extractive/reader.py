@@ -16,6 +16,7 @@ from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.companions import named_beside
 from aria.engines.extractive.document.context import headings_over, leant_on, told_in
 from aria.engines.extractive.document.extremes import compared_rows
+from aria.engines.extractive.document.latest import latest_version
 from aria.engines.extractive.document.placed import placed
 from aria.engines.extractive.document.reading import Reading, opened
 from aria.engines.extractive.needs.naming import names_one
@@ -79,7 +80,7 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     """What the text tells of the question of `reading`."""
     needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
     needs = needs or [need_of(reading.asked, state)]
-    apart = set_apart(reading, state)[: weights.PER_READING]
+    apart = (set_apart(reading, state) or latest_version(reading, needs[0]))[: weights.PER_READING]
     if apart:
         return apart
     documents = asked_of(reading.asked, state)
@@ -134,9 +135,7 @@ def _sure(reading: Reading, found: Sequence[Candidate], state: RunState, documen
 
 def _under_sibling(reading: Reading, index: int) -> bool:
     """Whether it stands below a heading that names another of the title's series."""
-    if not in_series(reading.title, reading.question):
-        return False
-    heads = headings_over(reading, index)
+    heads = headings_over(reading, index) if in_series(reading.title, reading.question) else ()
     return any(of_sibling(reading.title, reading.question, head, reading.text) for head in heads)
 
 

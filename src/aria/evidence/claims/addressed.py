@@ -85,7 +85,8 @@ _LED = regex(r"[@.]\w|://|www\.", re.IGNORECASE)
 """What `_AWAY` finds nothing without."""
 _ODD = regex(r"(?<![\w-])(?=[\w-]*[A-Za-z])(?:(?=[\w-]*\d)[\w-]{6,}|[A-Z]{5,}(?:[-_][A-Z0-9]+)*)(?![\w-])")
 """A word of letters and digits, or one in capitals: what stands for something instead of saying it."""
-
+_HEAD = regex(r"^[A-Z]{5,}(?=[.:]\s[A-Z])", re.MULTILINE)
+"""A heading on the line of its paragraph, which stands for nothing: "FUNDING. Hallam Trust."."""
 
 _TYPED = frozenset({"date", "number", "person", "place"})
 
@@ -158,7 +159,7 @@ def _codes(quote: str, goal: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _odd(quote: str) -> frozenset[str]:
-    return frozenset(found.casefold() for found in _ODD.findall(unicodedata.normalize("NFKC", quote)))
+    return frozenset(found.casefold() for found in _ODD.findall(_HEAD.sub("", unicodedata.normalize("NFKC", quote))))
 
 
 def trimmed(sentences: Sequence[str], goal: str) -> tuple[int, int]:

@@ -29,7 +29,7 @@ VERSION = 10
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
 _HUMP, _INNER_CAPITAL = regex(r"[A-Z]?[a-z]{2,}"), regex(r"[a-z][A-Z]")
-_ACRONYMS = {"US": "usa", "WHO": "w.h.o"}
+_ACRONYMS = {"US": "usa", "WHO": "w.h.o", "IT": "i.t"}
 """Names that would be taken for stop words once their case is gone."""
 _NUMBER = regex(r"\d[\d.,]*")
 _TURKISH_I = str.maketrans({"I": "ı", "İ": "i"})

@@ -9,6 +9,7 @@ from math import fsum
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.anaphora import LONGEST, asks
 from aria.engines.extractive.document.another import of_another
+from aria.engines.extractive.document.asked_rows import told_by_place
 from aria.engines.extractive.document.banded import Banded, banded
 from aria.engines.extractive.document.captioned import Captioned, captioned
 from aria.engines.extractive.document.coded import sorts_beside
@@ -32,7 +33,7 @@ from aria.engines.extractive.document.read_with import announced, title_of, with
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.reading_window import near
 from aria.engines.extractive.document.rows import rows_of_others
-from aria.engines.extractive.document.section import answered_below, lists_members, replies
+from aria.engines.extractive.document.section import answered_below, is_name, lists_members, replies, tells_reason
 from aria.engines.extractive.document.states import unsaid
 from aria.engines.extractive.document.surnames import named_in_full
 from aria.engines.extractive.document.telling import tells
@@ -87,9 +88,10 @@ def candidates(reading: Reading, needs: Sequence[Need], standing: float) -> list
                 continue  # it is told with its version, above
             joint = _joint(reading, standing, need, first, last, under=asked)
             members = need.expects == "list" and reading.kinds[last] == "item"
-            if need.kind == "how" or members or lists_members(reading, last):
+            named = need.expects == "person" and is_name(reading.sentence(last))
+            if need.kind == "how" or members or named or lists_members(reading, last):
                 joint = replace(joint, match=replace(joint.match, says=True))  # though it may be no sentence
-            found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY)))
+            found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY), entry=named))
         for first, last in filter(None, (method_below(reading, need), *preceding(reading, need))):
             joint = _joint(reading, standing, need, first, last, under=reading.question)  # it need not say that again
             found.append(replace(joint, score=min(1.0, joint.score + weights.ENTRY), entry=True))
@@ -125,7 +127,7 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     first, text, title = with_label(reading, need, index)
     first, text = with_date(reading, need, first, index, text)
     besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)} {sorts_beside(reading, need, index)}"
-    text = f"{besides} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
+    text = f"{besides} {told_by_place(reading, need, index)} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
@@ -239,6 +241,8 @@ def _joint(reading: Reading, standing: float, need: Need, first: int, last: int,
     told = f"{under}\n{reading.quote(first, last)}".lstrip()
     beside = around(reading, first, reading.stems)
     found = _matched(reading, need, first, last, told, title_of(reading), beside)
+    if under and need.kind == "why" and tells_reason(under):
+        found = replace(found, type=1.0)
     if under and replies(under, told.removeprefix(under).lstrip(), reading.question):
         found = replace(found, type=max(found.type, weights.DOUBT))
     score = _points(reading, standing, need, found, first, stem_set(told, need.language), fitting=True)

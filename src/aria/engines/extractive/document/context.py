@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 
 from aria.core.patterns import regex
+from aria.engines.extractive.document.asked_rows import is_meaning_row
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.run_in import BELOW, VERB, entry_of, first_of_line, run_in
 from aria.engines.extractive.needs.naming import ASKS_NAME
@@ -57,9 +58,8 @@ def leant_on(reading: Reading, first: int, last: int) -> str:
 
 def subject_of(reading: Reading, index: int) -> str:
     """What the sentence is about by what stands above it: its heading or signature, else the document's title."""
-    label, _ = label_above(reading, index)
     over = _over(reading, index) if options(reading.question) else ""
-    return f"{reading.title} {over} {label}".strip().replace("\n", " ")
+    return f"{reading.title} {over} {label_above(reading, index)[0]}".strip().replace("\n", " ")
 
 
 def as_asked(reading: Reading, need: Need, quote: str, index: int) -> bool:
@@ -76,7 +76,7 @@ def as_asked(reading: Reading, need: Need, quote: str, index: int) -> bool:
         return True
     above = stem_set(label) | stem_set(reading.title)
     below = right_above or is_entry_of(reading, form.thing, index)
-    return worded(form, quote, below=label if below else "", above=above)
+    return is_meaning_row(reading, form, index) or worded(form, quote, below=label if below else "", above=above)
 
 
 def is_entry_of(reading: Reading, thing: Collection[str], index: int) -> bool:

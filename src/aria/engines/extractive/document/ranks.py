@@ -60,6 +60,19 @@ _BEYOND_ALL = regex(
     r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
     re.IGNORECASE,
 )
+_MORE = (
+    r"larger|bigger|greater|higher|taller|deeper|heavier|faster|wider|longer|shorter|smaller|lower|slower|lighter|cheaper"
+    r"|dearer|stronger|weaker|warmer|colder|hotter|more|fewer|less"
+)
+_WHICH_IS_MORE = regex(
+    rf"^(?:which|who|what)\s(?:of\s(?:the|these|those)\s)?(?:[a-z]+\s){{0,3}}?"
+    rf"(?:is|are|was|were|has|have|had)\s(?:the\s)?(?:{_MORE})\b",
+    re.IGNORECASE,
+)
+_COMPARED = regex(
+    rf"\b(?:{_MORE}|{_EST}|than|twice|half|outnumber\w*|exceed\w*|equal\w*|superior|inferior|same|both|most|least)\b",
+    re.IGNORECASE,
+)
 _RANK_BY: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     word: (frozenset(units.split()), frozenset(stem_words(names.split())))
     for words, units, names in (
@@ -126,6 +139,13 @@ def of_other_rank(question: str, quote: str) -> bool:
     # The main span is no rank where main spans are asked about.
     beyond = any(found[0].casefold() not in question.casefold() for found in _BEYOND_ALL.finditer(quote))
     return not (asked == "first" and beyond)
+
+
+def compares_nothing(question: str, quote: str) -> bool:
+    """Whether it is asked which one is larger, and the quote neither compares nor has a figure that is no date."""
+    if _WHICH_IS_MORE.match(question) is None or _COMPARED.search(quote):
+        return False
+    return not any(value.kind in AMOUNTS for value in values(quote))
 
 
 @lru_cache(maxsize=64)

@@ -15,18 +15,30 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
+from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _OTHERS = regex(r"(?:other|further|more|related|see)\b", re.IGNORECASE)
 """What a heading opens with that is on what the text has not told yet."""
 _NONE = regex(r"(?:there (?:is|are) no|none\b|no\b)", re.IGNORECASE)
-_HOW_TO = regex(r"(?:how|when|where|why|what) to\b", re.IGNORECASE)
+_WHO_TO = regex(r"whom? to\b", re.IGNORECASE)
+_CALLS = frozenset(canonical(stem_words(["call", "ring", "phone", "contact", "ask"])))
+"""What one does with whoever is to be reached."""
+_HOW_TO = regex(r"(?:how|when|where|why|what|whom?) to\b", re.IGNORECASE)
 MEMBERS = regex(
     r"who\s(?:(?:is|are|was|were|sits?|sat|serves?|served)\s(?:on|in)|(?:are|were)|belongs?\sto|belonged\sto|makes?\sup)\s",
     re.IGNORECASE,
 )
 """Asks for all of a body: below its name each of a list is one of them."""
+_REASONS = regex(r"\b(?:causes?|reasons?)\b", re.IGNORECASE)
+_OF_FORMER = regex(r"\b(?:extension|follow-?\s?up|continuation|re-?analysis|commentary|sequel)\b", re.IGNORECASE)
+"""A text on what followed what is asked about, which others paid for and made."""
+_CAPITALS = regex(r"[A-Z][A-Z ,&/’'-]{2,40}\.")
+_NAME = r"(?:[A-Z][\w.’'&-]*|\d{1,4})(?:\s(?:(?:of|for|the|de|von|van|der|&)\s){0,2}[A-Z][\w.’'&-]*){0,6}"
+_NAMES = regex(rf"(?:[Tt]he\s)?{_NAME}(?:(?:,|,?\sand)\s(?:the\s)?{_NAME}){{0,3}}\.?")
 _OPENS = regex(r"(\w+)\s+(?!of\b)")
+_WORD = regex(r"[^\W\d_]+")
 _NUMBER = regex(r"^(?:(?:\d{1,3}\.)+(?:\d{1,3})?\s+|\d{1,3}\s+)")
 _HOW_IT = regex(r"how (?:it|they|this|these)\b(?! \w+ed\b)", re.IGNORECASE)
 _ON_IT = regex(r"\b(?:it|them)\W*$", re.IGNORECASE)
@@ -58,6 +70,8 @@ def answered_below(reading: Reading, need: Need, looked: Iterable[int]) -> Itera
                 says_it = not same and _says(reading, need, label, index + 1)
                 thing = reading.title if of_it else reading.sentence(0) if _ON_IT.search(label) else ""
                 asked = f"{thing}: {label}" if thing else label
+                if _WHO_TO.match(label) or not same:
+                    asked = f"{asked} {_meant(reading.question, label)}".rstrip()
                 first = index + 1 if of_it or says_it else index
                 listed = reading.kinds[index + 1] == "item" and MEMBERS.match(reading.question) is not None
                 whole = same or listed or need.expects != "person"  # in a paragraph there is mostly some other name
@@ -70,24 +84,68 @@ def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
     `of_it`: it asks of what the title names, which a question may call in more words.
     """
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
+    if _WHO_TO.match(label) and not found.isdisjoint(_CALLS):
+        found |= _CALLS
     title = stem_set(reading.title, need.language)
     if _ON_IT.search(label):
         title |= reading.stems(0)
     beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
     told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
-    if told < (weights.ANSWERS if of_it else weights.SAME_ASKED) or need.names_held(found | title) < 1:
+    if (
+        told < (weights.ANSWERS if of_it or _WHO_TO.match(label) else weights.SAME_ASKED)
+        or need.names_held(found | title) < 1
+    ):
         return False
-    return 2 * sum(held(stem, frozenset(need.stems)) > 0 for stem in found) >= len(found)
+    known = sum(held(stem, frozenset(need.stems)) > 0 for stem in found - _CALLS) + (not found.isdisjoint(_CALLS))
+    return 2 * known >= len(found - _CALLS) + (not found.isdisjoint(_CALLS))
 
 
 def _is_key(reading: Reading, need: Need, index: int, label: str) -> bool:
     """Whether a heading says no more than what is asked for: below "Deadline" stands what the deadline is."""
-    if reading.kinds[index] != "heading" or need.kind in ("how", "why") or need.defines or not need.key:
+    if not _heads(reading, index) or need.kind == "how" or need.defines:
         return False
     if not index or _OTHERS.match(label) or _NONE.match(reading.sentence(index + 1)):
         return False
     found = frozenset(stem for stem, content in words_of(label, need.language) if content)
+    if need.kind == "why":
+        return tells_reason(label) and found <= need.told
+    if not need.key:
+        return False
+    if need.expects == "person" and is_name(reading.sentence(index + 1)):
+        if _OF_FORMER.search(f"{reading.title} {reading.sentence(0)}") and not _OF_FORMER.search(reading.question):
+            return False
+        deed = any(held(stem, found) for stem in need.key)
+        return deed and all(held(stem, need.told - need.named) for stem in found)
     return need.key[0] in found and found <= need.told
+
+
+def _heads(reading: Reading, index: int) -> bool:
+    """Whether a sentence is a heading, or the one in capitals that opens a paragraph: "FUNDING. Hallam Trust."."""
+    if reading.kinds[index] == "heading":
+        return True
+    opens = reading.kinds[index] == "prose" and _CAPITALS.fullmatch(reading.sentence(index)) is not None
+    alone = index == 0 or not reading.one_line(index - 1, index)
+    return opens and alone and index + 1 < len(reading.kinds) and reading.one_line(index, index + 1)
+
+
+def _meant(question: str, label: str) -> str:
+    """The words of the question for which a heading has others: to ring is to call, and who pays has a funder."""
+    found = stem_set(label)
+    found |= frozenset() if found.isdisjoint(_CALLS) else _CALLS
+    words = ((word, stem_set(word) - found - STOP) for word in _WORD.findall(question))
+    beyond = (word for word, stems in words if any(held(stem, found) for stem in stems))
+    called = (word for word in _WORD.findall(question) if found >= _CALLS and not stem_set(word).isdisjoint(_CALLS))
+    return " ".join(dict.fromkeys((*beyond, *called)))
+
+
+def is_name(sentence: str) -> bool:
+    """Whether a sentence is nothing but one name, or several: "Hallam Trust and the Royal Society of Orm."."""
+    return _NAMES.fullmatch(sentence) is not None
+
+
+def tells_reason(label: str) -> bool:
+    """Whether what stands below a heading is a reason, as the heading says: "Root cause"."""
+    return _REASONS.search(label) is not None
 
 
 def _says(reading: Reading, need: Need, label: str, index: int) -> bool:

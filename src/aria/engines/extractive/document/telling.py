@@ -9,7 +9,7 @@ from aria.core.patterns import regex
 from aria.engines.extractive.document.context import label_above
 from aria.engines.extractive.document.lead_in import ends_at
 from aria.engines.extractive.document.preceding import asks_before, tells_after
-from aria.engines.extractive.document.ranks import of_other_rank
+from aria.engines.extractive.document.ranks import compares_nothing, of_other_rank
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
@@ -17,6 +17,7 @@ from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_end
+from aria.engines.extractive.scoring.versions import tells_no_latest
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.asserted import is_planned
 from aria.evidence.extraction.naming import of_part
@@ -129,6 +130,8 @@ def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: s
     question = reading.question
     if (
         of_other_rank(question, f"{reading.title}\n{quote}")
+        or compares_nothing(question, quote)
+        or tells_no_latest(question, quote)
         or _only_named(question, quote)
         or _only_planned(need, question, quote)
     ):

@@ -40,11 +40,11 @@ _SAID_OF = {
     ),
     "high": regex(
         r"\b(?:[Hh]ighest\s(?:point|peak|summit|mountain|hill)|[Ss]ummit|[Pp]eak)\b[^.;]{0,60}?"
-        rf"\b(?P<of>[A-Z][\w’'-]*(?:\s[A-Z][\w’'-]*)*),?\sat{_LENGTH}"
+        rf"\b(?P<of>[A-Z][\w’'-]*(?:\s[A-Z][\w’'-]*)*)(?:,?\sat{_LENGTH}|(?:,\s|\s\()(?=\d[\d,.]*\s?(?:m|met\w+|ft|feet)\b))"
     ),
 }
 """What tells a side of a thing without a word for it: "the race is a footrace over 54 km", "the highest point is Mount
-Orsk at 2,412 m"."""
+Orsk at 2,412 m", "| Highest point | Mount Orsk, 2,412 m |"."""
 _LETTERS = frozenset(stem_words(["characters", "letters", "digits"]))
 _MAY_BE = frozenset(("long", may) for may in ("may", "can", "must", "should"))
 """It is asked how long a name or a text is allowed to be."""

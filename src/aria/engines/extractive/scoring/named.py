@@ -16,6 +16,8 @@ from aria.evidence.typed.amounts import NUMBER_WORDS
 
 _SHARED_TITLE = regex(r"\b(?:and|or|versus|vs)\b|[&;]|\s/\s|(?<=[^\W\d_]{3})/(?=[^\W\d_]{3})|,.*,", re.IGNORECASE)
 """Of two subjects; one comma parts a place from its state, or a family name from the given one. 2024/25 is a year."""
+_AMOUNTS = regex(r"\b\d[\d.,]*\s?[^\W\d_]{0,3}(?:\sand\s|\sor\s|\s?/\s?)(?=\d)")
+"""Two amounts of one thing: "Veltocard 10 mg and 20 mg"."""
 _PARTED = regex(r":\s|\s[|–—-]\s")
 """What sets a title off from what it is the title of: "Elm Works: travel and expenses"."""
 _APPOSED = regex(r",\s(?=[a-z\d(]).*")
@@ -86,7 +88,7 @@ def in_parts(*titles: str) -> str:
 
 def is_shared(need: Need, title: str) -> bool:
     """Whether what names the thing in a title names another one beside it, as "Bread and Salt" may, and may not."""
-    for part in _PARTED.split(title):
+    for part in _PARTED.split(_AMOUNTS.sub("", title)):
         thing = _APPOSED.sub("", part)
         first, *others = (stem_set(each, need.language) for each in _SHARED_TITLE.split(thing))
         if others and not need.named.isdisjoint(first.union(*others)):

@@ -12,6 +12,7 @@ from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
 _OLD, _TIME, _LONG = frozenset({"old"}), frozenset({"time"}), frozenset({"long"})
+_SIZE = frozenset({"size"})
 _LASTING = _LONG.union(canonical(stem_words(["take", "last"])))
 """Words of "How long does it take?" that a span tells."""
 _SPAN = (
@@ -47,6 +48,8 @@ def told_by_figure(need: Need, quote: str) -> frozenset[str]:
         return _LONG if _lasts(need, quote) else frozenset()
     if need.unit == "length":
         return sided(need, quote)
+    if not need.unit and "size" in need.told and any(value.unit == "byte" for value in values(quote)):
+        return _SIZE if all(held(stem, stem_set(quote)) for stem in need.told - _SIZE) else frozenset()
     if currency := currency_of(need.unit):
         told = any(in_currency(currency, quote, value) for value in values(quote))
         return frozenset(canonical(stem_words([need.unit.lower()]))) if told else frozenset()

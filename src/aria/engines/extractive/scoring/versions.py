@@ -29,6 +29,16 @@ _DATED = regex(
 _NUMBER = regex(r"(?<![\w.])\d+(?:\.\d+)+(?![\w.]*\w)")
 _ENTRY = regex(r"(?:,\s|\s\()#\d{3,}\)?\.?$")
 """A line that ends with the number of an issue tells what was changed, and seldom what is so: no "order #4711"."""
+LATEST_ASKED = regex(
+    r"^(?:(?:what|which|when)(?:['’]s|\s(?:is|was))\s)?(?:the\s)?(?:latest|newest|most\srecent|current)\s"
+    r"(?:[\w.+-]+\s){0,3}?(?:version|release)\b|^(?:what|which)\sversion\sis\s(?:the\s)?(?:latest|newest|current)\b",
+    re.IGNORECASE,
+)
+"""It is asked which version is the latest."""
+_LATEST = regex(
+    r"\b(?:latest|newest|current|currently|recent|recently|last|now|today|nowadays|at\spresent)\b", re.IGNORECASE
+)
+_ANY_NUMBER = regex(r"\d")
 _EVENT_WORDS = {
     "add": "added add introduced appeared appear new available", "change": "changed change",
     "deprecate": "deprecated deprecate", "remove": "removed remove dropped drop", "release": "released release",
@@ -77,6 +87,13 @@ def is_asked(heading: str, question: str) -> bool:
     if found is None or ASKS_VERSION.search(question):
         return found is not None
     return any(re.fullmatch(rf"{re.escape(number)}(?:\.0)*", found["number"]) for number in _NUMBER.findall(question))
+
+
+def tells_no_latest(question: str, quote: str) -> bool:
+    """Whether it is asked which version is the latest, and a quote has no number, or calls nothing the latest."""
+    if LATEST_ASKED.search(question) is None:
+        return False
+    return _ANY_NUMBER.search(quote) is None or _LATEST.search(quote) is None
 
 
 def of_other_event(labels: str, question: str) -> bool:
