@@ -40,6 +40,13 @@ _PATTERNS = tuple(
         ("one", rf"{_SIGN}{_NUMBER.format('low')}{_UNIT}{_REST}"),
     )
 )
+_PEOPLE = (
+    r"child(?:ren)?|kids?|bab(?:y|ies)|infants?|toddlers?|boys?|girls?|youths?|teenagers?|young\s(?:people|persons?|adults?)"
+    r"|juniors?|adults?|seniors?|pensioners?|persons?|people|men|women|patients?|pupils?|visitors?|guests?|members?"
+)
+_OF_AGE = regex(rf"(?P<who>(?:{_PEOPLE}),?\s)?\(?(?:aged?\s|of\sage\s)?(?P<band>[^()]*)\)?", re.IGNORECASE)
+_NO_AGE = regex(r"\d\s?(?!years?\b|yrs?\b|y\b|to\b|and\b|or\b|but\b|under\b|up\b)[^\W\d_]|[$€£%]", re.IGNORECASE)
+"""A number of something else than years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,16 @@ def band_of(cell: str) -> Band | None:
             told = {name: float(groups[name].replace(",", "")) for name in ("low", "high") if groups.get(name)}
             return _made(kind, told, groups)
     return None
+
+
+def age_band(cell: str, head: str = "") -> Band | None:
+    """The ages that a cell is of: "Children 6 to 12", "Adults (18 and over)", "6 to 12 years", "6-12" below "Age"."""
+    found = _OF_AGE.fullmatch(" ".join(cell.split()))
+    if found is None or _NO_AGE.search(cell):
+        return None
+    aged = found["who"] or re.search(r"\b(?:age[ds]?|years?|yrs)\b", f"{head} {cell}", re.IGNORECASE)
+    band = band_of(found["band"].strip()) if aged else None
+    return None if band is None or (band.single and not found["who"] and "age" not in head.casefold()) else band
 
 
 def _made(kind: str, told: Mapping[str, float], words: Mapping[str, str | None]) -> Band | None:

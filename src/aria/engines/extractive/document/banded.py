@@ -30,7 +30,8 @@ from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.rows import by_heads, plain, tables
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import STOP
-from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.amounts import NUMBER_WORDS, PHYSICAL
+from aria.evidence.typed.bands import age_band
 from aria.evidence.typed.clock import times
 from aria.evidence.typed.values import values
 from aria.evidence.typed.weekdays import DAYS, asked_day, weekdays
@@ -40,6 +41,14 @@ _CLOCKS = regex(r"(\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)\s?(?:[-–—]|to|until)\
 _CODE = regex(r"\b([A-Z]{1,3})(\d{1,5})\b")
 _YEAR = regex(r"\b(?:in|during|of|by)\s((?:1\d|20)\d\d)\b")
 _OF_YEARS = regex(r"\b(?:years?|term|reign(?:ed)?|period|office|served|tenure|ruled?|dates?)\b", re.IGNORECASE)
+_NUMBERS = "|".join(word for word, number in NUMBER_WORDS.items() if 0 < number < 100)
+_AGED = regex(
+    rf"\b(?P<old>\d{{1,2}}|{_NUMBERS})[\s-]years?[\s-]olds?\b"
+    rf"|\b(?:(?:child|boy|girl|son|daughter|person|man|woman|somebody|someone|anyone)\sof|aged|age\sof)\s"
+    rf"(?P<of>\d{{1,2}}|{_NUMBERS})\b(?!\s(?:months?|weeks?|days?))",
+    re.IGNORECASE,
+)
+"""How old somebody is: "for a nine-year-old", "a child of 9"."""
 _VERSIONS = regex(r"\b(?:versions?|releases?)\b|\bv\d", re.IGNORECASE)
 """Numbers that are no decimals: 3.10 comes behind 3.9."""
 
@@ -75,21 +84,30 @@ class _Named:
     """The only day of the week."""
     year: str
     """The only year; empty for none, or several."""
+    age: tuple[int, str] | None = None
+    """The only age of somebody, with its words."""
 
     def __bool__(self) -> bool:
-        return bool(self.amounts or self.time or self.year) or self.day is not None
+        return bool(self.amounts or self.time or self.year or self.age) or self.day is not None
 
 
 @lru_cache(maxsize=64)  # every document is read for the same question
 def _named_in(question: str) -> _Named:
     amounts = () if _VERSIONS.search(question) else tuple(_amounts(question))
     clock, years = list(times(question)), set(_YEAR.findall(question))
+    aged = list(_AGED.finditer(question))
     return _Named(
         amounts,
         clock[0] if len(clock) == 1 else None,
         asked_day(question),
         years.pop() if len(years) == 1 else "",
+        _age(aged[0]) if len(aged) == 1 else None,
     )
+
+
+def _age(found: re.Match[str]) -> tuple[int, str]:
+    said = (found["old"] or found["of"]).casefold()
+    return (int(said) if said.isdigit() else NUMBER_WORDS[said]), found[0]
 
 
 def banded(reading: Reading) -> Banded:
@@ -160,6 +178,7 @@ def _by_each(named: _Named, question: str, told: Table) -> list[_Held]:
         _by_clock(*named.time, heads, told) if named.time else None,
         _by_weekday(named.day, heads, told) if named.day is not None else None,
         _by_year(named.year, heads, told) if named.year else None,
+        _by_age(*named.age, heads, told) if named.age else None,
     )
     return [each for each in found if each is not None]
 
@@ -236,6 +255,18 @@ def _by_weekday(day: int, heads: Sequence[str], told: Table) -> _Held | None:
         return _held(of_days[0], (at for at, each in of_days[0].items() if day in each), DAYS[day])
     if not of_days and any(day in weekdays(head) for head in heads):
         return _held(told, told, DAYS[day])  # each row has a column for it
+    return None
+
+
+def _by_age(age: int, words: str, heads: Sequence[str], told: Table) -> _Held | None:
+    """The rows whose band holds the age; those of grown-ups without one may well be of nobody that young."""
+    for head in heads:
+        bands = {at: band for at, row in told.items() if (band := age_band(row.get(head, ""), head)) is not None}
+        figured = sum(NUMBER.search(row.get(head, "")) is not None for row in told.values())
+        wide = {(band.low, band.high) for band in bands.values() if not band.single}
+        if len(wide) >= LEAST_BANDS and len(bands) == figured:
+            holding = {at: band for at, band in bands.items() if band.holds(float(age))}
+            return _held(told if holding else bands, tightest(holding), words)
     return None
 
 
