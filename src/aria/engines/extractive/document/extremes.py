@@ -42,6 +42,16 @@ _BELOW_NOTHING = frozenset({"highest", "lowest", "hottest", "warmest", "coldest"
 """What -20 ranks below 3 in; the largest change and the deepest place may be the one that is most below nothing."""
 _NIGHT, _EVENING = 3 * 60, 20 * 60
 """Times of day, in minutes: where a timetable has some before the one and after the other, its day ends at neither."""
+_NONE = regex(r"\s*(?:none|no|nil|n/?a|keine?[rs]?|ohne|[-–—])\s*", re.IGNORECASE)
+"""A cell that says that its row has none of it: there it is not unknown."""
+_WITH = regex(
+    r"\b(?P<with>with(?P<out>out)?|(?:has|have|having|includes?|including|offers?|offering))\s(?:an?\s|the\s|any\s)?(?P<what>[^?.!,;]+)",
+    re.IGNORECASE,
+)
+_YES, _NO = (
+    regex(r"\s*(?:yes|y|true|included|✓|✔|x)\s*", re.IGNORECASE),
+    regex(r"\s*(?:no|n|false|✗|✘|[-–—])?\s*", re.IGNORECASE),
+)
 _ASKING = regex(r"\b(?:how|what|which|who|whose|where|when)\b", re.IGNORECASE)
 _OF_IT = regex(r"\s(?:of|has|have|had|do|does|did)\s(?:the\s|[^\W\d_]+['’]s\s)?$", re.IGNORECASE)
 _IS_IN_IT = regex(r"^what\s(?:is|are|was|were)\s.*\s(?:in|at|for|on|to)\s(?:the\s)?$", re.IGNORECASE | re.DOTALL)
@@ -84,7 +94,7 @@ def compared_rows(reading: Reading, need: Need) -> Mapping[int, bool]:
         caption = reading.sentence(above)
         best = extremes(need, question, rows, head, stem_set(f"{reading.title} {caption}"))
         compared = dict(rows)[best[0]] if best is not None else " ".join(row for _, row in rows)
-        told = stem_set(f"{reading.title} {head} {caption} {compared} {asked.word}")  # so it is
+        told = stem_set(f"{reading.title} {head} {caption} {compared} {asked.word}", need.language)  # so it is
         if need.coverage(told) < weights.ANSWERS or need.names_held(told) < weights.ENTITY:
             continue
         if best is not None:
@@ -120,19 +130,22 @@ def extremes(
     if asked is None or len(rows) < _LEAST_ROWS:
         return None
     table, heads = _parted(rows, header)
-    columns = {head: column for head in heads if (column := _column(table, head, asked)).figures}
+    comma = need.language == "de"
+    columns = {head: column for head in heads if (column := _column(table, head, asked, comma=comma)).figures}
     best = _ranked_by(table, columns, need, asked, _asked_for(question, need, asked))
     if best is None or (asked.by == "time" and _past_midnight(columns[best])):
         return None
-    among = _among(table, heads, question, asked, above)
+    having = _having(table, heads, question)
+    among = _among(table, heads, question, asked, above) & having
     figures = [(number, figure) for number, figure in columns[best].figures if number in among]
-    filled = [number for number, of_row, _ in table if number in among and of_row.get(best)]
-    if len(figures) < 2 or len(figures) < 0.8 * len(filled):
+    told = [of_row.get(best, "") for at, of_row, _ in table if at in among]
+    least = 2 if len(having) == len(table) else 1  # the only one that has it is the cheapest of them
+    if len(figures) < least or not _is_told(figures, told, asked):
         return None
     if asked.by == "figure" and asked.word.lower() not in _BELOW_NOTHING and min(figure for _, figure in figures) < 0:
         return None
     ranked = sorted(figures, key=lambda pair: pair[1], reverse=asked.greatest)
-    return None if ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
+    return None if len(ranked) > 1 and ranked[0][1] == ranked[1][1] else (ranked[0][0], best)
 
 
 def _parted(rows: Sequence[tuple[int, str]], header: str) -> tuple[list[_Row], list[str]]:
@@ -173,14 +186,13 @@ def _ranked_by(
     asked_for: frozenset[str],
 ) -> str | None:
     """The heading of the column that the rows are ranked by: what the question says of it, else what it ranks."""
-    told = {head: sum(bool(of_row.get(head)) for _, of_row, _ in table) for head in columns}
-    whole = [head for head in columns if len(columns[head].figures) >= max(_LEAST_ROWS, 0.8 * told[head])]
+    whole = [head for head in columns if _is_whole(columns[head], [row.get(head, "") for _, row, _ in table], asked)]
     sought = [stem for stem in need.stems if stem not in GENERIC]
     heads = dict.fromkeys(head for _, of_row, _ in table[:_LEAST_ROWS] for head in of_row)
-    if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head) for head in heads):
+    if asked.by == "day" and len(whole) == 1 and any(set(sought) & stem_set(head, need.language) for head in heads):
         return whole[0]  # a table of such things with one column of days has no other for "the oldest"
     naming = [stem for stem in sought if stem not in asked_for]
-    by_words = {head: sum(held(stem, stem_set(head)) for stem in naming) for head in whole}
+    by_words = {head: sum(held(stem, stem_set(head, need.language)) for stem in naming) for head in whole}
     named = max(whole, key=lambda head: by_words[head], default=None)
     if named is not None and by_words[named]:
         return named
@@ -195,14 +207,50 @@ def _ranked_by(
     return None
 
 
+def _having(table: Sequence[_Row], heads: Sequence[str], question: str) -> frozenset[int]:
+    """The rows that have what the question wants of them, by columns of yes and no: "the cheapest one with a lift".
+
+    A column may be called by its initials. All rows where no such column is meant.
+    """
+    every = frozenset(number for number, _, _ in table)
+    asked = _WITH.search(question)
+    for head in heads if asked else ():
+        words = _WORD.findall(head)
+        short = "".join(word[0] for word in words).upper() if len(words) > 1 else ""
+        own = _content(head)
+        meant = (
+            (own and own <= stem_set(asked["what"])) or (short and short in asked["what"].split()) if asked else False
+        )
+        kept = _NO if asked and asked["out"] else _YES
+        if meant and all(_YES.fullmatch(row.get(head, "")) or _NO.fullmatch(row.get(head, "")) for _, row, _ in table):
+            every &= {number for number, row, _ in table if kept.fullmatch(row.get(head, ""))}
+    return every
+
+
+def _is_whole(column: _Column, told: Sequence[str], asked: Wanted) -> bool:
+    """Whether enough of the cells of a column have a figure, or say that there is none of it."""
+    none = sum(_NONE.fullmatch(cell) is not None for cell in told)
+    enough = len(column.figures) > 1 and len(column.figures) + none >= _LEAST_ROWS
+    return enough and _is_told(column.figures, told, asked)
+
+
+def _is_told(figures: Sequence[tuple[int, float]], told: Sequence[str], asked: Wanted) -> bool:
+    """Whether what is not told of a few rows changes nothing: of the cheapest nothing is less than a price of 0."""
+    filled = sum(bool(cell) and not _NONE.fullmatch(cell) for cell in told)
+    least = asked.by == "figure" and not asked.greatest and min(figure for _, figure in figures) == 0
+    return least or len(figures) >= 0.8 * filled
+
+
 def _content(text: str) -> frozenset[str]:
     return frozenset(stem for stem, content in words_of(text) if content)
 
 
-def _column(table: Sequence[_Row], head: str, asked: Wanted) -> _Column:
+def _column(table: Sequence[_Row], head: str, asked: Wanted, *, comma: bool = False) -> _Column:
     """What the cells of one column are worth; nothing where their units differ."""
     column = ((number, of_row.get(head, "")) for number, of_row, _ in table)
-    found = [(number, *told) for number, cell in column if (told := worth(cell, head, asked.by)) is not None]
+    found = [
+        (number, *told) for number, cell in column if (told := worth(cell, head, asked.by, comma=comma)) is not None
+    ]
     units = frozenset(unit for _, unit, _ in found)
     # 1991 may be metres.
     days_of_another = asked.by == "day" and units == {"year"} and not _OF_DAYS.search(head)

@@ -20,7 +20,12 @@ _GREATEST = (
 )
 _SMALLEST = r"shortest|smallest|lowest|fewest|lightest|slowest|narrowest|coldest|coolest|quietest|cheapest"
 _EST = rf"{_GREATEST}|{_SMALLEST}"
-_MOST, _LEAST = rf"{_GREATEST}|most", rf"{_SMALLEST}|least"
+_ENDING = r"e[nrsm]?"
+_GREATEST_DE = rf"(?:größt|grösst|höchst|längst|tiefst|schwerst|schnellst|breitest|wärmst|teuerst){_ENDING}|meisten"
+_SMALLEST_DE = (
+    rf"(?:kleinst|niedrigst|kürzest|leichtest|langsamst|schmalst|kältest|billigst|günstigst){_ENDING}|wenigsten"
+)
+_MOST, _LEAST = rf"{_GREATEST}|most|{_GREATEST_DE}", rf"{_SMALLEST}|least|{_SMALLEST_DE}"
 _IN_TIME = r"oldest|earliest|youngest"
 SUPERLATIVE = regex(rf"\b(?:(?P<most>{_MOST})|(?P<least>{_LEAST}))(?:\s(?P<dear>expensive|costly))?\b", re.IGNORECASE)
 _BY_DAY = regex(
@@ -99,6 +104,8 @@ _FIGURE = regex(
     r"(?P<before>[^\w\d]{0,3})(?P<number>\d{1,3}(?:[, \u00a0\u202f]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
     r"\s?(?P<unit>[^\W\d]{0,12})"
 )
+_POINTED = regex(r"\d[\d.,]*\d")
+_SWAPPED = str.maketrans(".,", ",.")
 _SIGN = regex(r"^([~≈]?)[-−–]([$€£¥]?)(?=\d)")
 """A minus, in each way that tables write it."""
 _UNSURE = frozenset("(-−–")
@@ -176,11 +183,16 @@ def wanted(question: str) -> Wanted | None:
     return None
 
 
-def worth(cell: str, head: str, by: str) -> tuple[str, float] | None:
-    """What a cell below `head` is worth, and its unit; None for what is no figure, day or time at all."""
+def worth(cell: str, head: str, by: str, *, comma: bool = False) -> tuple[str, float] | None:
+    """What a cell below `head` is worth, and its unit; None for what is no figure, day or time at all.
+
+    `comma`: a comma parts its decimals, as in German, and a point its thousands.
+    """
     bare = cell.strip()
     if len(bare) > _LONGEST:
         return None
+    if comma and by == "figure":
+        bare = _POINTED.sub(lambda found: found[0].translate(_SWAPPED), bare)
     if by == "time":
         return _time(bare)
     if by == "day":
