@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from aria.core.patterns import regex
 from aria.engines.extractive.document.reading import Reading
@@ -40,6 +41,13 @@ _AREAS = regex(
 )
 """The head of a column of that for which somebody is there."""
 
+_LARGER_SIDE = regex(
+    r"which\s(?:army|side|force|fleet|troops)\s(?:(?:was|were|had)\s)?(?:the\s)?(?:larger|bigger|smaller|stronger|weaker)",
+    re.IGNORECASE,
+)
+_STRENGTH = regex(r"strength|troops|soldiers|men|ships|forces?|numbers?|army|size", re.IGNORECASE)
+_FIGURE = regex(r"\d")
+
 
 def is_meaning_row(reading: Reading, form: Form, index: int) -> bool:
     """Whether a row is the one of just the thing asked about, in a table that tells what each of its rows means."""
@@ -61,7 +69,8 @@ def told_by_place(reading: Reading, need: Need, index: int) -> str:
     if need.language != "en" or reading.kinds[index] != "row":
         return ""
     row = _told(reading, index)
-    return " ".join((*_subject(reading, need, index), *_amount(reading, need, index, row), *_in_charge(reading, row)))
+    told = (_subject(reading, need, index), _amount(reading, need, index, row), _in_charge(reading, row))
+    return " ".join((*chain(*told), *_strength(reading, index)))
 
 
 def _subject(reading: Reading, need: Need, index: int) -> Iterator[str]:
@@ -94,6 +103,16 @@ def _in_charge(reading: Reading, row: list[tuple[str, str]]) -> Iterator[str]:
         return
     area = stem_set(reading.question[asked.end() :]) - STOP
     if area and area <= stem_set(row[0][1]):
+        yield asked[0]
+
+
+def _strength(reading: Reading, index: int) -> Iterator[str]:
+    """How large each side of a battle was, in a table that has a column for each."""
+    asked = _LARGER_SIDE.match(reading.question)
+    key, *sides = parted(reading.sentence(index))
+    if asked is None or _STRENGTH.fullmatch(labelled(key)[1]) is None or len(sides) < 2:
+        return
+    if all(labelled(side)[0] and _FIGURE.search(labelled(side)[1]) for side in sides):
         yield asked[0]
 
 

@@ -127,7 +127,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     first, text, title = with_label(reading, need, index)
     first, text = with_date(reading, need, first, index, text)
     besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)} {sorts_beside(reading, need, index)}"
-    text = f"{besides} {told_by_place(reading, need, index)} {caption}\n{text}\n{bands.inside.get(index, '')}".strip()
+    besides = f"{besides} {told_by_place(reading, need, index)} {caption} {bands.inside.get(index, '')}"
+    text = f"{besides}\n{text}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
