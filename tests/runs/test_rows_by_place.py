@@ -46,6 +46,16 @@ Pergola reads its settings from `pergola.ini` when it starts.
 Pergola is a print server for schools. Version 4.11 is planned for autumn. Pergola is published under the Mozilla Public
 License 2.0; versions before 3.0 were not free.
 """,
+    "ferry-notes.md": """# Release notes
+
+## 7.1 (2025-01-02)
+
+- Added: tickets for dogs.
+
+## 7.0 (2024-10-02)
+
+- Added: a map of the piers.
+""",
     "rooms.md": """# Rooms of the Lindgren school
 
 | Room | Description |

@@ -80,7 +80,7 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     """What the text tells of the question of `reading`."""
     needs = [need for _, need in asked_parts(state)] if is_whole(reading.asked, state) else []
     needs = needs or [need_of(reading.asked, state)]
-    apart = (set_apart(reading, state) or latest_version(reading, needs[0]))[: weights.PER_READING]
+    apart = (set_apart(reading, state) or latest_version(reading, needs[0], state))[: weights.PER_READING]
     if apart:
         return apart
     documents = asked_of(reading.asked, state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from aria.core.patterns import regex
+from aria.core.state import RunState
 from aria.core.types import Selection
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need
@@ -22,7 +23,7 @@ _SAYS_SO = frozenset(canonical(stem_words(_WORDS.split())))
 """What a question for it says beside the name of what it is a version of."""
 
 
-def latest_version(reading: Reading, need: Need) -> tuple[Selection, ...]:
+def latest_version(reading: Reading, need: Need, state: RunState) -> tuple[Selection, ...]:
     """The heading of the highest version of a log of changes where just that is asked for; else nothing.
 
     Where another one has the newest date, as a mend of an older version may, that is told, too.
@@ -30,8 +31,11 @@ def latest_version(reading: Reading, need: Need) -> tuple[Selection, ...]:
     if need.language != "en" or not LATEST_ASKED.search(reading.question):
         return ()
     besides = {need.stems[at] for at in need.attribute} - _SAYS_SO
-    if len(besides) > (not need.named) or not besides | need.named <= stem_set(f"{reading.title}\n{reading.text}"):
-        return ()  # for some purpose only, or of something else
+    if len(besides) > (not need.named):
+        return ()  # for some purpose only
+    unsaid = (besides | need.named) - stem_set(f"{reading.title}\n{reading.text}")
+    if not all(_is_library_of(stem, state) for stem in unsaid):
+        return ()  # of something else
     found = {at: number for at in range(len(reading.kinds)) if (number := _released(reading, at))}
     if len(found) < _LEAST:
         return ()
@@ -41,6 +45,11 @@ def latest_version(reading: Reading, need: Need) -> tuple[Selection, ...]:
     best = {max(found, key=lambda at: found[at])}
     best |= {max(days, key=lambda at: days[at])} if len(days) == len(found) else set()
     return tuple(Selection(first=at, last=at, label="answers", score=1.0, strength=1.0) for at in sorted(best))
+
+
+def _is_library_of(stem: str, state: RunState) -> bool:
+    """Whether most documents name something, so that its log of changes need not."""
+    return state.documents >= _LEAST and 2 * state.frequencies.get(stem, 0) > state.documents
 
 
 def _released(reading: Reading, at: int) -> tuple[int, ...]:
