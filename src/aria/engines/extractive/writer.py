@@ -101,7 +101,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
             at = len(page.sentences)
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
             rows = _near_best(sub, _prose_first(rows, need), state)
-            rows = present_first(rows, sub.text, need)
+            rows = present_first(rows, sub.text, need, {each.id: each.published for each in state.sources})
             rows = amended_first(rows, state.answers_to(sub.id), need, state.brief.today)
             agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
             for row in rows_told(sub.text, rows):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.abroad import is_of_making
+from aria.evidence.conflict.departed import departed
 from aria.evidence.conflict.qualifiers import (
     is_pen_name,
     of_other_post,
@@ -189,7 +190,7 @@ def _holds_for(question: str, quote: str, value: Value, slot: Slot) -> frozenset
 
 def not_so_now(question: str, sentence: str) -> bool:
     """Whether a sentence tells only what was so once where it is asked how it is, or of none but other posts."""
-    if of_other_post(question, sentence):
+    if of_other_post(question, sentence) or departed(question, sentence):
         return True
     if _NOW.match(question) is None or _FORMER.search(question):
         return False
@@ -260,8 +261,8 @@ def _so_far(sentence: str, value: Value, begin: int) -> str:
 
 
 def _was_then(sentence: str, question: str) -> bool:
-    """Whether somebody or something was what is asked about in a year that the sentence tells."""
-    if _WAS_THEN.search(sentence):
+    """Whether somebody or something was what is asked about in a year that the sentence tells, or has left it."""
+    if _WAS_THEN.search(sentence) or departed(question, sentence):
         return True
     post = _WAS_IN.search(sentence)
     return post is not None and frozenset(content_stems(post["post"])) <= frozenset(content_stems(question))

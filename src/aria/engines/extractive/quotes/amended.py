@@ -8,11 +8,12 @@ was before that day.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from aria.core.types import Evidence
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.conflict.departed import departed, names_only
 from aria.evidence.conflict.scope import not_so_now
 from aria.evidence.text.replaced import replaced
 from aria.evidence.text.sentences import split
@@ -32,11 +33,27 @@ def amended_first(rows: Sequence[Evidence], read: Sequence[Evidence], need: Need
     return newer, *(row for row in rows if row is not newer and not _takes_back(newer, row, need, today))
 
 
-def present_first(rows: Sequence[Evidence], question: str, need: Need) -> tuple[Evidence, ...]:
-    """The rows in their order, but last those that tell of what is asked how it was once, or of another post only."""
+def present_first(
+    rows: Sequence[Evidence], question: str, need: Need, published: Mapping[str, str | None]
+) -> tuple[Evidence, ...]:
+    """The rows in their order, but last those that tell of what is asked how it was once, or of another post only.
+
+    `published`: the days of the sources by their ids. What names none but somebody who has left the post since is left
+    out, as long as others answer.
+    """
     if need.language != "en" or need.expects in ("date", "yes_no") or need.periods:
         return tuple(rows)
-    return tuple(sorted(rows, key=lambda row: _is_past(row.quote.exposed(), question, need)))
+    kept = [row for row in rows if not any(_left_since(row, other, question, published) for other in rows)]
+    return tuple(sorted(kept, key=lambda row: _is_past(row.quote.exposed(), question, need)))
+
+
+def _left_since(row: Evidence, other: Evidence, question: str, published: Mapping[str, str | None]) -> bool:
+    """Whether `other` says that whom alone `row` names has left the post asked for, and is not the older of the two."""
+    last, day, since = departed(question, other.quote.exposed()), published[row.source], published[other.source]
+    if not last or (day and since and day > since):
+        return False
+    quote = row.quote.exposed()
+    return not departed(question, quote) and names_only(last, quote)
 
 
 def _is_past(quote: str, question: str, need: Need) -> bool:
