@@ -81,8 +81,11 @@ def asks_leave(question: str) -> bool:
 
 
 def speaks_of_leave(quote: str) -> bool:
-    """Whether a quote has a word for what is or is not allowed, even where it says not of what."""
-    return _ASKS.search(quote) is not None
+    """Whether a quote has a word for what is or is not allowed, even where it says not of what.
+
+    A question that it repeats says none: "Can I run it on Windows? Sorry, no."
+    """
+    return any(_ASKS.search(quote[start:end]) for start, end in split(quote) if quote[start:end].rstrip()[-1:] != "?")
 
 
 def permits(question: str, quote: str, within: frozenset[str] = frozenset()) -> bool | None:

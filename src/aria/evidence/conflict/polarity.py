@@ -268,6 +268,12 @@ def _most_asked(question: str, page: str, sentences: Sequence[str]) -> list[str]
     return [each for each, missing in lacking if missing is not None and len(missing) == least]
 
 
+def title_asked(question: str, title: str) -> str:
+    """A title that the question says, which a page need not repeat: "Runs on Linux" below "Larch"; else empty."""
+    own = frozenset(content_stems(title))
+    return title if own and own <= frozenset(content_stems(question)) else ""
+
+
 def _missing(question: str, page: str, sentence: str) -> list[str] | None:
     """The words of a question that a sentence lacks; None for a third of them or more, or a page without its names.
 
@@ -275,7 +281,8 @@ def _missing(question: str, page: str, sentence: str) -> list[str] | None:
     """
     spoken = language(question)
     needed = frozenset(content_stems(question, spoken)) - kind_words(question)
-    told = frozenset(content_stems(sentence, spoken))
+    called = title_asked(question, page.partition("\n")[0])
+    told = frozenset(content_stems(f"{called}\n{sentence}", spoken))
     named = frozenset(content_stems(" ".join(entities(question, spoken)), spoken)) & needed
     missing = [stem for stem in needed - named - told if contraries(stem).isdisjoint(told)]
     on_it = named <= frozenset(content_stems(page, spoken)) and len(missing) <= max(len(needed) // 3, bool(named))

@@ -34,6 +34,11 @@ _ANYWHERE = {
         r"geplant|vorgesehen|voraussichtlich|\bprévue?s?\b|\bprevist[oaie]s?\b|planead|pianificat|gepland|planowan"
         r"|запланирован|планиру|予定|计划|計劃|预计|예정|planlan"
     ),
+    "year before": (
+        r"\b(?:last|(?:the\s)?previous)\s(?:year|season|month|week|spring|summer|autumn|winter|time)['’]s\b"
+        r"|(?<!than )(?<!than in )(?<!as in )\b(?:the (?:year|season|month|week) before\b(?!\s(?:that|it|the|this))|the previous (?:year|season|month|week)\b)"
+        r"|\bvorjahr\w*|\bl['’]année précédente|\baño anterior|\bano anterior|\banno precedente|\bvorig jaar\b"
+    ),
     "part": (
         r"\b(?:one|a) (?:part|section|portion|stretch) of\b|\bof which\b|\bcore (?:zone|area)\b|\bkern(?:zone|gebiet)"
         r"|\bein(?:en)? teil de[rs]\b|\bdavon\b|\bune partie d|\bdont\b|\buna parte d|\buma parte d|\bde los cuales\b"

@@ -14,6 +14,7 @@ from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, has_kin, of_kin
 from aria.evidence.extraction.makers import did_otherwise
 from aria.evidence.extraction.naming import held, is_of_another, names_another, of_part, said_of_page
+from aria.evidence.extraction.places import says_where
 from aria.evidence.extraction.rivals import of_rival
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.questions.apposition import descriptive_words
@@ -117,6 +118,7 @@ def told_of_thing(row: Evidence, source: Source, asked: SubQuestion, found: Sequ
         return []
     if asked.expects == "person":
         own = [value for value in own if not (has_kin(quote, value.start, near) or did_otherwise(quote, value, near))]
+        own = [value for value in own if not says_where(quote, value)]
     if names and source.title:  # a cutting without a title may tell of it by any name
         own = _of_name(asked, names[0], source.title, quote, own)
     return asserted(asked.text, quote, [value for value in own if not _of_rival(asked, source.title, quote, value)])

@@ -9,7 +9,7 @@ from typing import Literal
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.permission import asks_leave, given_within, permits, speaks_of_leave
-from aria.evidence.conflict.polarity import answer_of, without_negation
+from aria.evidence.conflict.polarity import answer_of, title_asked, without_negation
 from aria.evidence.conflict.same_thing import is_on_its_page
 from aria.evidence.conflict.slots import Row
 from aria.evidence.questions.attributes import essential, told_of
@@ -51,16 +51,22 @@ def voice(asked: SubQuestion, row: Evidence, source: Source, within: frozenset[s
     names = entities(asked.text, language(asked.text)) if row.about else ()
     title = "\n".join((source.title, *names))  # the page is on them, whatever its title says
     said_so = answer_of(asked.text, title, quote, contradicts=row.label == "contradicts")
-    if said_so is None or is_on_its_page(asked, row, source, 0) or (said_so and not _affirms(asked, quote)):
+    if said_so is None or is_on_its_page(asked, row, source, 0) or (said_so and not _affirms(asked, source.title, quote)):
         return None
     context = frozenset(content_stems(without_negation(quote, language(asked.text))))
     return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))
 
 
-def _affirms(asked: SubQuestion, quote: str) -> bool:
-    """Whether what denies nothing says yes: half of what is asked at least, and no row that only has it in a cell."""
-    attribute = essential(asked)
-    told = attribute & told_of(quote, language(asked.text), attribute)
+def _affirms(asked: SubQuestion, title: str, quote: str) -> bool:
+    """Whether what denies nothing says yes: half of what is asked at least, and no row that only has it in a cell.
+
+    Behind the first name each further one is told: what says how Larch runs says nothing of Windows.
+    """
+    attribute, spoken = essential(asked), language(asked.text)
+    further = frozenset(content_stems(" ".join(entities(asked.text, spoken)[1:]), spoken))
+    if not further <= frozenset(content_stems(f"{title}\n{quote}", spoken)):
+        return False
+    told = attribute & told_of(f"{title_asked(asked.text, title)}\n{quote}", spoken, attribute)
     if 2 * len(told) < len(attribute):
         return False
     return not is_row(quote.lstrip()) or _YES.search(quote) is not None or _in_a_cell(attribute, asked, quote)

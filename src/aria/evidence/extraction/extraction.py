@@ -33,7 +33,7 @@ from aria.evidence.extraction.features import Signs, likely
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import makers
 from aria.evidence.extraction.naming import instead, names_the_thing
-from aria.evidence.extraction.places import told_places
+from aria.evidence.extraction.places import says_where, told_places
 from aria.evidence.extraction.shares import is_change, is_part, is_share
 from aria.evidence.questions.attributes import is_count, of_unit, told_of
 from aria.evidence.questions.wanted import Asked, stems_of
@@ -132,7 +132,8 @@ def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> lis
     if asked.expects == "date":
         return _dates(asked, sentence, fitting)
     if asked.expects == "person":
-        return [value for value in fitting if not names_the_thing(value.text, asked.text, asked.names)]
+        named = [value for value in fitting if not names_the_thing(value.text, asked.text, asked.names)]
+        return [value for value in named if not says_where(sentence, value)]
     if asked.expects == "place":
         return told_places(asked.text, sentence, fitting)
     if asked.expects != "number":

@@ -23,8 +23,23 @@ _REGION = regex(r"^(?:Province|State|County|Kingdom|Republic)\sof\b|\b(?:Provinc
 _ALONG = regex(r"\b(?:on|along|near|off|beside|overlooking|(?:bank|shore|coast)s?\sof)\s(?:the\s)?$", re.IGNORECASE)
 _TOWN_NAME = regex(r"\s(?:City|Town|Village|Forest|Falls|Springs|Beach|Heights|Park)$")
 _IN_REGION = regex(r",\s[A-Z]")
+_PUBLIC = regex(
+    r"\b(?:town|towns|city|cities|village|hamlet|port|county|parish|district|borough|hall|station|church|cathedral|minster|library"
+    r"|hospital|harbou?r|lighthouse|water\stower|bridge|viaduct|waterworks|market|university|airport|prison)s?"
+    r"\s(?:of|in|at|near|outside)\s$"
+)
+"""Before a name, what a town or a region has: no "castle of", which may be somebody's."""
 _LONGEST = 20
 """Characters of what may stand before the water that something lies on."""
+
+
+def says_where(sentence: str, value: Value) -> bool:
+    """Whether a name only says where something public is, and so no person: "the town hall of Ostrand".
+
+    A name of several words may be somebody's: "the hall of Karl Senn".
+    """
+    before = max(0, value.start - 2 * _LONGEST)
+    return " " not in value.text and _PUBLIC.search(sentence, before, value.start) is not None
 
 
 def told_places(question: str, sentence: str, found: Sequence[Value]) -> list[Value]:
