@@ -29,6 +29,7 @@ from aria.evidence.conflict.positions import (
     by_unit,
     current,
     given_up,
+    of_other_years,
     positions_of,
     rank,
     side_of,
@@ -235,7 +236,7 @@ def _voices(rows: Sequence[Row]) -> list[Row]:
 
 def one_slot(a: Row, b: Row, least: float) -> bool:
     """Whether two quotes speak of the same thing apart from the value."""
-    if apart(a.setting, b.setting):
+    if apart(a.setting, b.setting) or of_other_years(a, b):
         return False
     if a.cued and b.cued and as_dated(a.setting, b.setting):
         return True  # what was counted in a year that only one of them names may have changed

@@ -20,13 +20,18 @@ from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.recurring import OFTEN, same_interval
 from aria.evidence.typed.rounding import as_told, bounds, is_small_price, same_limit
 from aria.evidence.typed.values import comparable, same
-from aria.evidence.typed.yearly import asks_year
+from aria.evidence.typed.yearly import asks_day_of_one, asks_year
 
 _DAY = regex(r"\d{4}-\d\d(?:-\d\d)?")
 
 
 def as_asked_for(question: str, rows: list[Row]) -> list[Row]:
-    """The rows with their dates as exact as it is asked: where a year is, two of its days are one answer."""
+    """The rows with their dates as exact as it is asked: where a year is, two of its days are one answer.
+
+    Where pages tell the day of what was once without its year, a year by itself is that of something else.
+    """
+    if asks_day_of_one(question) and any(row.values[0].key.startswith("XXXX") for row in rows):
+        return [row for row in rows if len(row.values[0].key) > len("2017")]
     if not asks_year(question):
         return rows
     return [replace(row, values=tuple(_year_of(value) for value in row.values)) for row in rows]
@@ -34,6 +39,18 @@ def as_asked_for(question: str, rows: list[Row]) -> list[Row]:
 
 def _year_of(value: Value) -> Value:
     return replace(value, key=value.key[:4]) if value.kind == "date" and _DAY.fullmatch(value.key) else value
+
+
+def of_other_years(a: Row, b: Row) -> bool:
+    """Whether one is told of a day without its year, in the year in which the page came out, and the other of another.
+
+    Of two mills that burnt in February of different years each burnt on its own day.
+    """
+    keys = [(row.values[0], (row.source.published or "")[:4]) for row in (a, b)]
+    if not any(value.kind == "date" and value.key.startswith("XXXX") for value, _ in keys):
+        return False
+    years = {year if value.key.startswith("XXXX") else value.key[:4] for value, year in keys} - {""}
+    return len(years) > 1
 
 
 def by_unit(rows: Sequence[Row]) -> list[list[Row]]:

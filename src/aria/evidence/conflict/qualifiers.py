@@ -36,7 +36,8 @@ _ANYWHERE = {
     ),
     "year before": (
         r"\b(?:last|(?:the\s)?previous)\s(?:year|season|month|week|spring|summer|autumn|winter|time)['’]s\b"
-        r"|(?<!than )(?<!than in )(?<!as in )\b(?:the (?:year|season|month|week) before\b(?!\s(?:that|it|the|this))|the previous (?:year|season|month|week)\b)"
+        r"|(?<!than )(?<!than in )(?<!as in )\b(?:the (?:year|season|month|week) before\b(?!\s(?:that|it|the|this))"
+        r"|the previous (?:year|season|month|week)\b)"
         r"|\bvorjahr\w*|\bl['’]année précédente|\baño anterior|\bano anterior|\banno precedente|\bvorig jaar\b"
     ),
     "part": (

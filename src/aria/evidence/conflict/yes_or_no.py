@@ -51,7 +51,11 @@ def voice(asked: SubQuestion, row: Evidence, source: Source, within: frozenset[s
     names = entities(asked.text, language(asked.text)) if row.about else ()
     title = "\n".join((source.title, *names))  # the page is on them, whatever its title says
     said_so = answer_of(asked.text, title, quote, contradicts=row.label == "contradicts")
-    if said_so is None or is_on_its_page(asked, row, source, 0) or (said_so and not _affirms(asked, source.title, quote)):
+    if (
+        said_so is None
+        or is_on_its_page(asked, row, source, 0)
+        or (said_so and not _affirms(asked, source.title, quote))
+    ):
         return None
     context = frozenset(content_stems(without_negation(quote, language(asked.text))))
     return Row(row, source, (_answer("yes" if said_so else "no"),), context, cued=_speaks_of(asked, row, source))

@@ -33,7 +33,7 @@ _SYNONYMS = tuple(
         "found establish create founder form introduce institute",
         "invent inventor invention", "discover discovery discoverer", "design designer architect",
         "write author wrote written writer songwriter", "own owner owned", "compose composer", "paint painter",
-        "sculptor sculpt",
+        "sculptor sculpt", "burn burnt fire blaze",
         "cost price paid worth", "population inhabitant people resident live", "start begin began begun debut",
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",

@@ -11,7 +11,7 @@ from aria.evidence.questions.attributes import figures
 from aria.evidence.typed.acronyms import EXPANSION, letters_asked
 from aria.evidence.typed.clock import CLOCK, asks_clock
 from aria.evidence.typed.kinds import asked_kind
-from aria.evidence.typed.yearly import YEARLY, asks_yearly
+from aria.evidence.typed.yearly import YEARLY, asks_day_of_one, asks_yearly
 
 _ONE_THING = regex(
     r"(?:what|which) (?:\w+ ){0,2}(?:is|was|were|are) the (?:\w+est|first|last|most|\w+ \w+est)\b", re.IGNORECASE
@@ -62,7 +62,9 @@ def slot_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> Slot:
 
 
 def slots_of(asked: SubQuestion, profile: Profile, *, whole: bool) -> tuple[Slot, ...]:
-    """The slot of `asked`, and that of the time of day which may answer it too: until when something is open."""
+    """The slot of `asked`, and those that may answer it too: until what time it is open, a day without its year."""
     slot = slot_of(asked, profile, whole=whole)
     hours = slot.expects == "date" and profile.language == "en" and _UNTIL_WHEN.match(asked.text) is not None
+    if slot == Slot("date") and profile.language == "en" and asks_day_of_one(asked.text):
+        return (slot, Slot("date", YEARLY))
     return (slot, Slot("number", CLOCK)) if hours else (slot,)

@@ -24,7 +24,7 @@ from aria.evidence.typed.number_words import signs_beside
 from aria.evidence.typed.numerals import as_english, measured, read_by
 from aria.evidence.typed.pence import with_pence
 from aria.evidence.typed.rounding import same_amount
-from aria.evidence.typed.yearly import in_month
+from aria.evidence.typed.yearly import may_be
 
 _UNSPACED = regex(f"[{CJK}\uac00-\ud7af]")
 """Letters that stand next to a number without being part of it."""
@@ -99,7 +99,7 @@ def same(a: Value, b: Value) -> bool:
     if a.unit == CLOCK:
         return (int(a.key) - int(b.key)) % HALF_DAY == 0  # "half past five" is of either half of the day
     if a.kind == "date":
-        return a.key == b.key or dates.agree(a.key, b.key) or in_month(a.key, b.key) or in_month(b.key, a.key)
+        return a.key == b.key or dates.agree(a.key, b.key) or may_be(a.key, b.key) or may_be(b.key, a.key)
     if a.kind in AMOUNTS:
         return same_amount(a, b)
     if a.kind == "name" and a.unit:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.months import MONTH, MONTHS, names_month
+from aria.evidence.text.stems import content_stems
 from aria.evidence.typed import dates
 
 YEARLY = "every year"
@@ -32,12 +33,26 @@ _MONTH = regex(
     r"|,?\s(?:and|or|to|until|till|through)\b)"
 )
 """A month by itself; of two it is not known whether they are a span."""
+_WRITTEN = regex(r"(?:XXXX|\d{4})-\d\d(?:-\d\d)?")
+_ONCE = frozenset(
+    content_stems(
+        "burn burnt fire blaze collapse sink sank explode explosion crash derail marry wedding resign demolish steal"
+        " stolen rob murder"
+    )
+)
+"""What befalls one thing once, as a rule: a fair is held on another day each year, and a council meets each month."""
+_DAY_OF_ONE = regex(r"(?:when|on\s(?:what|which)\s(?:day|date))\s(?:did|was|were)\b", re.IGNORECASE)
 _ANY_MONTH = regex(rf"(?<!\w){MONTH}")
 
 
 def asks_yearly(question: str) -> bool:
     """Whether it is asked on which day of the year something is, as a rule."""
     return _ASKS.match(question.strip()) is not None
+
+
+def asks_day_of_one(question: str) -> bool:
+    """Whether it is asked on which day something was that is once only: a page may tell it without the year."""
+    return _DAY_OF_ONE.match(question.strip()) is not None and not _ONCE.isdisjoint(content_stems(question))
 
 
 def asks_year(question: str) -> bool:
@@ -74,6 +89,11 @@ def months(text: str) -> tuple[Value, ...]:
     return (Value(kind="date", key=f"XXXX-{MONTHS[name]:02}", text=name, start=start, end=start + len(name)),)
 
 
-def in_month(day: str, month: str) -> bool:
-    """Whether a day that comes again every year lies in a month that does."""
-    return month.startswith("XXXX") and day.startswith(month)
+def may_be(day: str, other: str) -> bool:
+    """Whether a day or a month without its year may be the other date: of a year alone nothing is known to differ."""
+    if not day.startswith("XXXX"):
+        return False
+    if not _WRITTEN.fullmatch(other):
+        return True
+    short, long = sorted((day[4:], other[4:]), key=len)
+    return long.startswith(short)
