@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from tests.unit.conflict_kit import held, of, read
+from tests.unit.growth_kit import linear
 
 from aria.core.types import SubQuestion
 from aria.evidence.conflict.conflicts import conflicts
@@ -13,7 +14,7 @@ from aria.evidence.conflict.permission import speaks_of_leave
 from aria.evidence.extraction.places import says_where
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import asks_day_of_one, may_be
+from aria.evidence.typed.yearly import asks_day_of_one, days_asked, may_be
 
 BURNT = "When did Elm Mill burn down?"
 ONE, OTHER = (
@@ -58,6 +59,21 @@ def test_days_of_papers_of_different_years_are_of_different_fires() -> None:
 
 
 @pytest.mark.parametrize(
+    "other",
+    [
+        "The inquiry into the fire at Elm Mill met on 3 March.",
+        "Elm Mill, which burnt down, reopens on 4 May.",
+        "A fund was set up on 14 February after the fire at Elm Mill.",
+        "On 2 June the fire brigade was back at Elm Mill.",
+        "In March Elm Mill, which burnt down, was sold.",
+    ],
+)
+def test_the_day_of_something_else_is_none_of_the_fire(other: str) -> None:
+    assert not told(BURNT, ONE, other)
+    assert not told("When was the fire at Elm Mill?", ONE, other)
+
+
+@pytest.mark.parametrize(
     "question", ["When did the council meet?", "When was the Elm Fair held?", "When did the pool open?"]
 )
 def test_what_is_done_each_year_has_many_days(question: str) -> None:
@@ -80,6 +96,11 @@ REPLIED = "# FAQ\n\nCan I run Larch on Windows?\n\nSorry, no. It needs a Linux f
 def test_a_no_under_the_question_disputes_a_list_of_systems(question: str) -> None:
     listed = "# Larch\n\nA cache for packages.\n\n- Runs on Linux, macOS and Windows\n"
     assert told(question, listed, REPLIED, titles=("Larch", "FAQ")) == [{"yes", "no"}]
+
+
+def test_a_hostile_text_takes_time_by_its_length_only() -> None:
+    linear(lambda times: days_asked(BURNT, "burnt " + "the Elm " * times + "on 11 February"), 100, 1_000)
+    linear(lambda times: days_asked(BURNT, "burnt on 11 February " * times), 100, 1_000)
 
 
 def test_what_runs_elsewhere_says_no_yes() -> None:

@@ -14,7 +14,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts
 from aria.engines.extractive.quotes.all_of_a_kind import rows_told
-from aria.engines.extractive.quotes.amended import amended_first, present_first
+from aria.engines.extractive.quotes.amended import amended_first, present_first, whole_first
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
 from aria.engines.extractive.quotes.difference import contrasting, paired
@@ -29,6 +29,7 @@ from aria.evidence.questions.contrast import bare
 from aria.evidence.questions.leading import leads_on
 from aria.evidence.sources.origins import origins
 from aria.evidence.text.tables import is_row
+from aria.evidence.typed.rounding import limits_apart
 from aria.evidence.typed.values import same
 
 _QUOTES: Mapping[Effort, int] = {"quick": 3, "standard": 8, "deep": 16}
@@ -102,6 +103,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
             sides = _sides(conflicts[sub.id], state) if sub.id in conflicts else ()
             rows = _near_best(sub, _prose_first(rows, need), state)
             rows = present_first(rows, sub.text, need, {each.id: each.published for each in state.sources})
+            rows = whole_first(rows, state.answers_to(sub.id), sub.text, need)
             rows = amended_first(rows, state.answers_to(sub.id), need, state.brief.today)
             agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
             for row in rows_told(sub.text, rows):
@@ -224,8 +226,8 @@ def _prose_first(rows: Sequence[Evidence], need: Need) -> tuple[Evidence, ...]:
 
 def _agree(row: Evidence, best: Evidence, need: Need) -> bool:
     """Whether two quotes share a value of the kind that is asked for: other values in common vouch for nothing."""
-    told = asked_values(need, row.values)
-    return any(same(one, other) for one in told for other in asked_values(need, best.values))
+    pairs = ((one, other) for one in asked_values(need, row.values) for other in asked_values(need, best.values))
+    return any(same(one, other) and not limits_apart(one, other) for one, other in pairs)
 
 
 def _findings(page: Page, done: set[str], state: RunState) -> None:

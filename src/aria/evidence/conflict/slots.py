@@ -67,7 +67,7 @@ from aria.evidence.typed.floors import asks_floor, floors
 from aria.evidence.typed.ranges import as_ranges
 from aria.evidence.typed.recurring import intervals
 from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import YEARLY, days, months
+from aria.evidence.typed.yearly import YEARLY, asks_day_of_one, days_asked, months
 
 LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
@@ -212,12 +212,13 @@ def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
     if slot.unit == CLOCK:
         return clocks(quote, asked.text, language(asked.text))
     told = intervals(quote) if slot.unit == "frequency" else ()
-    return told or (slot.unit == YEARLY and (days(quote) or _months(quote, asked))) or row.values or values(quote)
+    yearly = slot.unit == YEARLY and (days_asked(asked.text, quote) or _months(quote, asked))
+    return told or yearly or row.values or values(quote)
 
 
 def _months(quote: str, asked: SubQuestion) -> Sequence[Value]:
     """The months of a quote whose sentence says what is asked: tickets may be sold in March, and the fair be in May."""
-    attribute = attribute_of(asked)
+    attribute = frozenset[str]() if asks_day_of_one(asked.text) else attribute_of(asked)
     said = [quote[start:end] for start, end in sentences_of(quote)]
     tells = attribute and all(attribute <= told_of(each, "en", attribute) for each in said if months(each))
     return months(quote) if tells else ()

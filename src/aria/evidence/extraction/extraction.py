@@ -42,7 +42,7 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import label_of
 from aria.evidence.typed.kinds import defined, members
 from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import YEARLY, days
+from aria.evidence.typed.yearly import YEARLY, days_asked
 
 _CANDIDATES: Mapping[AnswerType, frozenset[ValueKind]] = {
     **VALUE_KINDS,
@@ -122,7 +122,7 @@ def _extracted(asked: Asked, title: str, sentences: Sequence[str], about: bool) 
 def _read(asked: Asked, sentence: str) -> tuple[Value, ...]:
     if asked.listed:
         return members(sentence, asked.unit)
-    return (asked.unit == YEARLY and days(sentence)) or values(sentence)
+    return (asked.unit == YEARLY and days_asked(asked.text, sentence)) or values(sentence)
 
 
 def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> list[Value]:

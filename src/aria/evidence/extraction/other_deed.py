@@ -23,11 +23,26 @@ _OF_TIME = (
     ("found establish form", "dissolve disband"),
     ("arrive", "leave depart"),
 )
+_VICTIMS = regex(
+    r"\b(?:deaths?|dead|fatalit(?:y|ies)|casualt(?:y|ies)|injured|wounded|killed|injuries)\b", re.IGNORECASE
+)
+_BEFELL = (
+    "die kill dead death victim perish injure hurt wound casualty fatal drown fall fell lose lost toll cost murder"
+    " execute suffer affect shoot shot burn starve hit crash sink claim life strike collapse happen harm"
+)
+"""What is asked where the dead or the injured are: of those who stopped taking something they are not told."""
+_SOME = regex(r"\s(?:of\sthem\s)?(?:have\s|had\s)?(?P<did>completed|finished|dropped\sout|withdrew|declined)\b")
+"""Behind a count: what some only did."""
 _CLAUSE = regex(r"[,;:()–—]|\b(?:and|but|which|who|when|while|although|before|after|until)\b", re.IGNORECASE)
 
 
 def of_other_deed(question: str, quote: str, value: Value) -> bool:
-    """Whether the clause of a value tells of the opposite of what is asked, and not of that."""
+    """Whether the clause of a value tells of the opposite of what is asked, and not of that.
+
+    Or the value counts the dead, or those who went on to the end, where neither is asked for.
+    """
+    if value.kind in AMOUNTS and of_some(question, quote, value):
+        return True
     pairs = _poles("date" if value.kind == "date" else "people" if value.kind in AMOUNTS else "")
     asked = _stems(question) if pairs else frozenset[str]()
     for own, other in pairs:
@@ -37,6 +52,14 @@ def of_other_deed(question: str, quote: str, value: Value) -> bool:
         if not told.isdisjoint(other) and told.isdisjoint(own):
             return True
     return False
+
+
+def of_some(question: str, quote: str, value: Value) -> bool:
+    """Whether an amount counts the dead, or those who went on to the end, where neither is asked for."""
+    if _VICTIMS.search(value.text):
+        return _stems(question).isdisjoint(_stems(_BEFELL))
+    did = _SOME.match(quote, value.end)
+    return did is not None and _stems(question).isdisjoint(_stems(did["did"]))
 
 
 @lru_cache(maxsize=1_000)

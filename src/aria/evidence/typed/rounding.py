@@ -78,6 +78,12 @@ def same_limit(a: Value, told: tuple[str, str], b: Value, also: tuple[str, str])
     return same_amount(one, other)
 
 
+def limits_apart(a: Value, b: Value) -> bool:
+    """Whether both are limits of one kind at different figures: "up to 140 euros" vouches for no "up to 165 euros"."""
+    alike = any(word.match(a.text) and word.match(b.text) for word in (_MOST, _LEAST, _MORE, _LESS))
+    return alike and not same_amount(_bare(a), _bare(b))
+
+
 def is_small_price(value: Value) -> bool:
     """Whether it is money of which each half counts: a ticket of 3 euros is none of 3.50, and 1.7 may be 1.68."""
     number = abs(Decimal(value.key)) if value.kind == "money" else Decimal(_FEW)

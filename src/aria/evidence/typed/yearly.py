@@ -41,6 +41,19 @@ _ONCE = frozenset(
     )
 )
 """What befalls one thing once, as a rule: a fair is held on another day each year, and a council meets each month."""
+_BEFELL = regex(
+    r"\b(?:burn(?:t|ed)?|fires?(?!\s(?:brigade|service|officer|chief|engine|station|crew|fund|safety|alarm|inquiry|investigat\w*"
+    r"|fighter|insurance|cover|drill|victim)s?)|blaze|collapsed?|s[aiu]nk|explo(?:ded|sion)|crash(?:ed)?|derailed|married"
+    r"|wedding|resign(?:ed|ation)|demolished|stolen|stole|robbed|robbery|murder(?:ed)?)\b",
+    re.IGNORECASE,
+)
+_JOINS = regex(
+    r"(?:[\s,'’]|\b(?:[A-Z][\w'’-]*|s|on|in|at|of|by|the|a|an|old|was|were|had|been|has|down|out|up|to|ground|broke|began|happened"
+    r"|occurred|destroyed|gutted|damaged|ravaged|late|early|night|morning|evening|afternoon|dawn|[a-z]+ly)\b){0,60}"
+)
+"""Between what befell something and its day: no verb of another deed, of which the day may be."""
+_NEAR = 90
+"""Characters between the two, at most."""
 _DAY_OF_ONE = regex(r"(?:when|on\s(?:what|which)\s(?:day|date))\s(?:did|was|were)\b", re.IGNORECASE)
 _ANY_MONTH = regex(rf"(?<!\w){MONTH}")
 
@@ -75,6 +88,28 @@ def days(text: str) -> tuple[Value, ...]:
             told = match[0].rstrip(".")
             found.append(Value(kind="date", key=key, text=told, start=match.start(), end=match.start() + len(told)))
     return tuple(found)
+
+
+def days_asked(question: str, text: str) -> tuple[Value, ...]:
+    """The days without a year that a question may ask for; of what is once only those that are surely of that.
+
+    "The inquiry into the fire met on 3 March" tells no day of the fire.
+    """
+    found = days(text)
+    if not found or not asks_day_of_one(question):
+        return found
+    places = [match.span() for match in _BEFELL.finditer(text)]
+    return tuple(
+        each
+        for each in found
+        if any(_JOINS.fullmatch(text, *gap) for place in places if (gap := _between(place, each)) is not None)
+    )
+
+
+def _between(place: tuple[int, int], day: Value) -> tuple[int, int] | None:
+    """Where what stands between a word and a day does, of a sentence at most."""
+    gap = (place[1], day.start) if place[1] <= day.start else (day.end, place[0])
+    return gap if 0 <= gap[1] - gap[0] <= _NEAR else None
 
 
 @lru_cache(maxsize=1_000)

@@ -9,15 +9,18 @@ was before that day.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 
-from aria.core.types import Evidence
+from aria.core.types import Evidence, Value
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.departed import departed, names_only
 from aria.evidence.conflict.scope import not_so_now
+from aria.evidence.extraction.other_deed import of_some
 from aria.evidence.text.replaced import replaced
 from aria.evidence.text.sentences import split
 from aria.evidence.typed import dates
+from aria.evidence.typed.values import values
 
 
 def amended_first(rows: Sequence[Evidence], read: Sequence[Evidence], need: Need, today: str) -> tuple[Evidence, ...]:
@@ -48,12 +51,44 @@ def present_first(
 
 
 def _left_since(row: Evidence, other: Evidence, question: str, published: Mapping[str, str | None]) -> bool:
-    """Whether `other` says that whom alone `row` names has left the post asked for, and is not the older of the two."""
+    """Whether `other` says that whom alone `row` names has left the post asked for, and is not the older of the two.
+
+    What is undated may be of today: "The director is Ann Holt".
+    """
     last, day, since = departed(question, other.quote.exposed()), published[row.source], published[other.source]
-    if not last or (day and since and day > since):
+    if not last or not day or (since and day > since):
         return False
     quote = row.quote.exposed()
     return not departed(question, quote) and names_only(last, quote)
+
+
+def whole_first(rows: Sequence[Evidence], read: Sequence[Evidence], question: str, need: Need) -> tuple[Evidence, ...]:
+    """The rows in their order, before the first one the count of which that one's is a part, in the same source.
+
+    "A total of 612 participants were randomised" comes before "548 participants completed the study".
+    """
+    if not rows or need.expects != "number" or need.language != "en":
+        return tuple(rows)
+    some, others = _counts(rows[0], question)
+    if not some or others:
+        return tuple(rows)
+    of_source = (row for row in read if row.source == rows[0].source and row is not rows[0])
+    whole = next((row for row in of_source if any(_exceeds(row, part, question) for part in some)), None)
+    return tuple(rows) if whole is None else (whole, *(row for row in rows if row is not whole))
+
+
+def _counts(row: Evidence, question: str) -> tuple[list[Value], list[Value]]:
+    """What a row counts: those that are some only, and the others."""
+    quote = row.quote.exposed()
+    counted = [each for each in row.values or values(quote) if each.kind == "number" and each.unit]
+    some = [each for each in counted if of_some(question, quote, each)]
+    return some, [each for each in counted if each not in some]
+
+
+def _exceeds(row: Evidence, part: Value, question: str) -> bool:
+    """Whether a row counts more of the same as so."""
+    _, others = _counts(row, question)
+    return any(each.unit == part.unit and Decimal(each.key) > Decimal(part.key) for each in others)
 
 
 def _is_past(quote: str, question: str, need: Need) -> bool:
