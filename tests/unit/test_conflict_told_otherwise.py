@@ -11,6 +11,7 @@ from tests.unit.growth_kit import linear
 from aria.core.types import SubQuestion
 from aria.evidence.conflict.conflicts import conflicts
 from aria.evidence.conflict.permission import speaks_of_leave
+from aria.evidence.conflict.polarity import title_asked
 from aria.evidence.extraction.places import says_where
 from aria.evidence.questions.question import profile
 from aria.evidence.typed.values import values
@@ -101,6 +102,12 @@ def test_a_no_under_the_question_disputes_a_list_of_systems(question: str) -> No
 def test_a_hostile_text_takes_time_by_its_length_only() -> None:
     linear(lambda times: days_asked(BURNT, "burnt " + "the Elm " * times + "on 11 February"), 100, 1_000)
     linear(lambda times: days_asked(BURNT, "burnt on 11 February " * times), 100, 1_000)
+
+
+def test_a_title_of_one_word_is_known_to_be_what_is_asked_about() -> None:
+    assert title_asked("Does the larch server run on Windows?", "Larch") == "Larch"
+    assert not title_asked("Does the larch server run on Windows?", "Larch and its server")
+    assert not title_asked("Does the larch server run on Windows?", "Larch server")
 
 
 def test_what_runs_elsewhere_says_no_yes() -> None:

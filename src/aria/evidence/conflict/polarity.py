@@ -269,9 +269,12 @@ def _most_asked(question: str, page: str, sentences: Sequence[str]) -> list[str]
 
 
 def title_asked(question: str, title: str) -> str:
-    """A title that the question says, which a page need not repeat: "Runs on Linux" below "Larch"; else empty."""
+    """A title of one word that the question says, which a page need not repeat: "Runs on Linux" below "Larch".
+
+    Empty for others: under "Millstone rice crackers" there are other crackers, too.
+    """
     own = frozenset(content_stems(title))
-    return title if own and own <= frozenset(content_stems(question)) else ""
+    return title if len(own) == 1 and own <= frozenset(content_stems(question)) else ""
 
 
 def _missing(question: str, page: str, sentence: str) -> list[str] | None:
