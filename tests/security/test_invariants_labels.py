@@ -252,6 +252,7 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/yes_or_no.py": "a yes or a no",
     "evidence/conflict/off_subject.py": "ids of sources",
     "evidence/conflict/given.py": "a share, and which typed values stand",
+    "evidence/conflict/entitled_otherwise.py": "which typed values stand",
     "evidence/conflict/extracted.py": "typed values",
     "evidence/conflict/acknowledged.py": "typed values",
     "evidence/conflict/same_thing.py": "typed values",
