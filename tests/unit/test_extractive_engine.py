@@ -463,3 +463,15 @@ def test_a_gap_names_the_words_that_nothing_tells_of() -> None:
 )
 def test_side_questions_speak_of_the_thing_as_a_sentence_does(question: str, topic: str) -> None:
     assert subject(profile(question, TODAY), question)[0] == topic
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "told"),
+    [
+        ("Was anyone arrested over the mill fire?", "On 18 February Tarn Mill burnt to the ground.", False),
+        ("Was anyone arrested over the mill fire?", "Two men were arrested in March over the mill fire.", True),
+        ("Was anybody hurt in the mill fire?", "Two firefighters were injured in the fire at the mill.", True),
+    ],
+)
+def test_what_befell_anybody_is_told_by_what_speaks_of_it(question: str, text: str, told: bool) -> None:
+    assert written(researched(question, text)).abstains is not told

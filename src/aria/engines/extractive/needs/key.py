@@ -106,6 +106,11 @@ _WHO_DOES = regex(
     re.IGNORECASE,
 )
 """Of what somebody did something to: who discovered Pluto did not discover penicillin."""
+_TO_ANYBODY = regex(
+    r"^\W*(?:was|were|has|have|is|are|did)\s(?:anyone|anybody|someone|somebody|anything|nobody)\s(?:been\s)?([a-z]{3,})\b",
+    re.IGNORECASE,
+)
+"""What befell or was done by anybody: "Was anyone arrested over the fire?" asks of no fire whether it was."""
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
 _KANA = regex(r"[\u3040-\u309f]+")
 """What a Japanese verb ends on, and no word of its own."""
@@ -193,6 +198,8 @@ def _asked_for(
         or _BECAME.match(core)
         or _DONE_TO.match(core)
         or _TO_GET.match(core)
+        or _TO_ANYBODY.match(core)
+        or _TO_ANYBODY.match(core)
         or (asked.language == "en" and _DOES_WHAT.match(core))
         or (named and WHO_DID.match(core))
     )
