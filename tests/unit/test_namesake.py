@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aria.engines.extractive.scoring.namesake import of_other_name, of_series
+from aria.engines.extractive.scoring.namesake import of_namesake, of_other_name, of_series
+from aria.evidence.extraction.lifespans import lived
 from aria.evidence.questions.question import profile
 
 
@@ -103,3 +104,43 @@ def test_a_title_that_names_a_street_tells_it_from_others() -> None:
 )
 def test_another_saint_or_a_title_of_the_other_sex_is_of_another(question: str, quote: str, other: bool) -> None:
     assert of_other_name("", question, quote, quote) is other
+
+
+PAINTER = "Ada Lorn was a painter. She should not be confused with the general of the same name."
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        ("When did the general Ada Lorn die?", True),
+        ("When did General Ada Lorn die?", True),
+        ("When did Ada Lorn, the general, die?", True),
+        ("When did the painter Ada Lorn die?", False),
+        ("When did Ada Lorn die?", False),
+        ("When did Mrs Ada Lorn die?", False),
+    ],
+)
+@pytest.mark.parametrize("titles", [("Ada Lorn (painter)", ""), ("lorn painter", "Ada Lorn (painter)")])
+def test_what_the_question_calls_somebody_tells_the_page_of_another(
+    titles: tuple[str, str], question: str, other: bool
+) -> None:
+    assert of_namesake(titles, question, PAINTER) is other
+
+
+def test_what_else_its_text_calls_somebody_is_said_of_them() -> None:
+    assert not of_namesake(("Ada Lorn (officer)",), "When did General Ada Lorn die?", "She was made a general in 1701.")
+
+
+@pytest.mark.parametrize(
+    ("quote", "told"),
+    [
+        ("Ada Lorn (1664 to 21 November 1731) was a soldier.", True),
+        ("Ada Lorn (born 3 May 1664 until 1731) was a soldier.", True),
+        ("Ada Lorn (3. Mai 1664 bis 21. November 1731) war Offizierin.", True),
+        ("Ada Lorn (mayor from 1664 to 1731) was a soldier.", False),
+        ("Ada Lorn (1664 to 1671) was a mayor.", False),
+        ("Ada Lorn (2 to 3 votes in 1664) was a mayor.", False),
+    ],
+)
+def test_a_word_joins_the_ends_of_a_life_too(quote: str, told: bool) -> None:
+    assert bool(lived(quote)) is told

@@ -14,7 +14,7 @@ from aria.core.types import Hit, Label, Selection, Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.candidates import Candidate, candidates
 from aria.engines.extractive.document.companions import named_beside
-from aria.engines.extractive.document.context import headings_over, leant_on, told_in
+from aria.engines.extractive.document.context import headings_over, leant_on
 from aria.engines.extractive.document.extremes import compared_rows
 from aria.engines.extractive.document.latest import latest_version
 from aria.engines.extractive.document.placed import placed
@@ -92,7 +92,7 @@ def _read(reading: Reading, state: RunState) -> tuple[Selection, ...]:
     found = _best(reading, told or sure, compared_rows(reading, needs[0]), documents)
     if sure and not told:
         return tuple(replace(each, label="background") for each in found)
-    if of_namesake(reading.title, reading.question, told_in(reading.text, needs[0].language)):
+    if of_namesake((reading.title, reading.sentence(0)), reading.question, reading.text):
         return tuple(replace(each, label="background") for each in found)
     if len(sure) < len(measured):
         # A text on several of a series has values of each: there only what answers is of the one.

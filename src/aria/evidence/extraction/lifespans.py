@@ -17,6 +17,10 @@ from aria.evidence.text.kin import RELATIVES
 from aria.evidence.typed import dates, eras
 
 _ASIDE = regex(r"\(([^()]{4,160})\)")
+_SPELT = regex(
+    r"^(?:(?:born|b\.|about|around|c\.|ca\.|um|geboren)\s)?(?=[^\n]*\d)(?:[A-Z\d][\w.,]*\s)+?(to|until|till|bis)\s(?=[A-Z\d]|about\s|c)"
+)
+"""A life whose ends a word joins, nothing but a day before it: "1664 to 21 November 1731", no "mayor from 1990"."""
 _NAME = 6
 """Words of a name at most that are compared where a life is told twice."""
 _SHARED = 2
@@ -77,14 +81,15 @@ def _first(quote: str) -> tuple[_Span, ...]:
 def _spans(quote: str) -> Iterator[_Span]:
     """The asides that are lives, up to the first before which more is said than a name."""
     for aside in _ASIDE.finditer(quote):
-        ends = [match.span() for match in UNTIL.finditer(aside[1])]
+        spelt = _SPELT.match(aside[1])
+        ends = [(spelt.start(1), spelt.end())] if spelt else [match.span() for match in UNTIL.finditer(aside[1])]
         if (not ends and not _BORN_AS.match(aside[1])) or _day(aside[1], 0) is None:
             continue
         if _SAID.search(_SENTENCE.split(quote[: aside.start()])[-1]):
             return
         first, last = (aside[1][: ends[0][0]], aside[1][ends[0][1] :]) if ends else (aside[1], "")
         born, died = _day(first, aside.start(1)), _day(last, aside.end(1) - len(last))
-        if not _is_short(born, died):
+        if not _is_short(born, died) and not (spelt and (born is None or died is None)):
             yield _Span(born, died, aside.start(), aside.end())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from aria.core.patterns import regex
@@ -17,6 +17,11 @@ from aria.evidence.typed.names import CALLED, ends_place
 
 _KIND = regex(r"\s\([^()]*\)$")
 """What tells a thing from others of its name, at the end of a title: "John Marsh (painter)"."""
+_SAID_BEHIND = r",\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
+_ADDRESSES = frozenset(("Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Lady", "Lord", "Dame", "Saint"))
+"""Before a name they do not tell what somebody is."""
+_OF_OTHERS = regex(r"[^.\n]*\b(?:(?:of|with)\sthe\ssame\sname|(?:confused|mistaken)\s(?:with|for)|namesake)\b[^.\n]*")
+"""What a text says of others of the name."""
 _LONGEST = 500
 """Characters of a question that is read."""
 _MARK = r"(?:(?:Mark|Mk\.?|No\.?|Type|Model)\s)?"
@@ -52,14 +57,28 @@ _DATED = MONTH_NAMES | {"page", "question"}
 """What has a number behind it and is no series."""
 
 
-def of_namesake(title: str, question: str, document: frozenset[str]) -> bool:
-    """Whether the title says in brackets what its thing is, and the text nowhere what the question calls it."""
-    opened = _KIND.search(title)
-    name = title[: opened.start()].strip() if opened else ""
-    if opened is None or not name or name not in question or not re.search(r"[a-z]{3}", opened[0]):
-        return False
-    called = stem_set(" ".join(descriptive_words(question, [name])))
-    return bool(called) and called.isdisjoint(stem_set(opened[0])) and called.isdisjoint(document)
+def of_namesake(titles: Sequence[str], question: str, text: str) -> bool:
+    """Whether a title says in brackets what its thing is, and the text nowhere what the question calls it.
+
+    `titles` are those of the page, also as its first line. What the text says of others of the name is not said of it.
+    """
+    for title in titles:
+        opened = _KIND.search(title)
+        name = title[: opened.start()].strip() if opened else ""
+        if opened is None or not name or name not in question or not re.search(r"[a-z]{3}", opened[0]):
+            continue
+        called = _called(question, name)
+        if called and called.isdisjoint(stem_set(opened[0]) | stem_set(_OF_OTHERS.sub("", text))):
+            return True
+    return False
+
+
+def _called(question: str, name: str) -> frozenset[str]:
+    """What the question says that the one of this name is: "the general Ada Lorn", "General Lorn", "Lorn, the poet"."""
+    before = re.search(rf"\b([A-Z][a-z]+)\s{re.escape(name)}", question)
+    behind = re.search(rf"{re.escape(name)}{_SAID_BEHIND}", question)
+    title = before[1] if before and before[1] not in _ADDRESSES and _is_called(before[1], name) else ""
+    return stem_set(" ".join((*descriptive_words(question, [name]), title, behind[1] if behind else "")))
 
 
 @lru_cache(maxsize=64)
