@@ -37,6 +37,8 @@ _FULL_STOP = regex(
     r"[。！？](?=\d)|\.(?=\s[12]\d{3}\s(?:wurden?|war(?:en)?|kam|ging|trat|zog|gab|begann|entstand|übernahm|[a-zäöüß]{3,}te"
     r"|werd(?:en)?|kwam|nam|begon|verhuisde|volgde|opende)\s)"
 )
+_CLOSES = regex(r"(?<=\S)\*{1,3}(?=\s|$)")
+"""Ends what is set in bold, as a question above its answer is: a part of the sentence that stands in it."""
 _DOTTED = regex(r"[A-Za-z_]\.([A-Za-z_]+)")
 
 
@@ -209,9 +211,12 @@ def _sentences(text: str, start: int, end: int, language: str) -> Iterator[tuple
     for stop in sorted({*_stops(text, start, end, language), *_before_digits(text, start, end)}):
         if goes_on(text, open_at, stop, language) or _within_name(text, stop):
             continue
+        closes = _CLOSES.match(text, stop, end)
+        stop = closes.end() if closes else stop
         yield open_at, stop
         open_at = stop
-    yield open_at, end
+    if open_at < end:
+        yield open_at, end
 
 
 def _stops(text: str, start: int, end: int, language: str) -> Iterator[int]:

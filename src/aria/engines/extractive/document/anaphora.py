@@ -10,6 +10,7 @@ from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.coded import names_code
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.run_in import first_of_line
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.fit import asked_values, may_answer
 from aria.engines.extractive.words.stemmed import stem_set
@@ -48,6 +49,14 @@ _DEFINITE = regex(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from
 _DOES = regex(
     r"(?P<name>[A-Z][\w'’-]*)(?:\s\([^()]{1,60}\))?,?\s(?:is|was|are|were|has|had|[a-z]{2,}s|[a-z]{2,}ed|came|went|made|ran|began)\b"
 )
+_ON_ASKED = regex(
+    r"(?:(?:yes|no|ja|nein|oui|non|sí|sì)\b(?:[,.:;–—-]|\s[–—])+\s(?:(?:but|and)\s)?)?"
+    r"(?:(?:it|they|its|their|these|those|this|that|there)\b(?!\s?(?:['’]s|is|was)\s(?:\w+ly\s)?(?:possible|best|important|necessary"
+    r"|advisable|recommended|enough|easy|hard)\b)|(?<=\W)(?:up\sto|only|but|for|from|in|on|at|if|as\slong\sas|until|within)\b)"
+    r"|(?:es|sie|er|elle|ils?|elles)\s",
+    re.IGNORECASE,
+)
+"""Opens an answer that speaks of what the question above it names: "It's paid in March", "Yes, up to three days"."""
 CHAIN = 4
 """Sentences above one in which the name may stand that all of them are on."""
 LONGEST = 900
@@ -57,6 +66,8 @@ LONGEST = 900
 def begins_at(reading: Reading, need: Need, index: int) -> int:
     """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
     before = index - 1
+    if is_reply(reading, index):
+        return before if reading.length(before, index) <= LONGEST else index
     if before < 0 or reading.kinds[index] != "prose" or reading.kinds[before] != "prose" or asks(reading, before):
         return index
     if reading.length(before, index) > LONGEST or not reading.one_line(before, index):
@@ -153,6 +164,23 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
         return True
     # "The Ministry intends to close it"; "his" mostly stands for somebody in the sentence itself.
     return _THING.search(text) is not None and need.names_held(own) < need.names_held(own | before)
+
+
+def is_reply(reading: Reading, index: int) -> bool:
+    """Whether a sentence answers the line above it, which asks, and speaks of what that names: "It's paid in March"."""
+    asked = asked_above(reading, index)
+    return asked == index - 1 and _ON_ASKED.match(reading.sentence(index)) is not None
+
+
+def asked_above(reading: Reading, index: int) -> int | None:
+    """What asks something right above the paragraph of a sentence, or opens that; None where nothing does."""
+    first = first_of_line(reading, index)
+    if reading.kinds[index] != "prose":
+        return None
+    if first < index and asks(reading, first):
+        return first
+    above = first > 0 and reading.kinds[first - 1] in ("prose", "heading") and asks(reading, first - 1)
+    return first - 1 if above else None
 
 
 def asks(reading: Reading, index: int) -> bool:

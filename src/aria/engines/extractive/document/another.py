@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
+from aria.engines.extractive.document.anaphora import asked_above, is_reply
 from aria.engines.extractive.document.context import headings_over
 from aria.engines.extractive.document.introduced import named_later
 from aria.engines.extractive.document.reading import Reading
@@ -45,12 +46,13 @@ _THE = regex(r"\b(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 _HEAD = regex(r"(?:[\w’'-]+\s){0,3}?([\w’'-]+)(?=\s(?:of|for|in|at|and)\s|[,:;(–—]|$)")
 """The thing that a heading names: the museum of "The museum of ropes", and no bridge of "Bridge toll"."""
 _IT = regex(r"(?:it|they|its|their|the\s[a-z-]+)\s", re.IGNORECASE)
+_ON_IT = regex(r"\b(?:it|they|its|their|them|yes|no)\b", re.IGNORECASE)
 _ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
 
 def of_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     """Whether each of the sentences that may answer is of another thing, or stands before the thing is named."""
-    if need.language == "en" and _under_another(reading, need, first, last):
+    if need.language == "en" and (_under_another(reading, need, first, last) or _answers_other(reading, need, last)):
         return True
     if need.language != "en" or need.expects in ANY_TEXT or reading.kinds[last] in ("row", "header", "code"):
         return False
@@ -79,6 +81,17 @@ def _under_another(reading: Reading, need: Need, first: int, last: int) -> bool:
     others = (reading.sentence(at) for at in range(1, len(reading.kinds)) if reading.kinds[at] == "heading")
     heads = (_HEAD.match(other) for other in others if other not in over)
     return bool(asked) and any(head is not None and not asked.isdisjoint(stem_set(head[1])) for head in heads)
+
+
+def _answers_other(reading: Reading, need: Need, last: int) -> bool:
+    """Whether a sentence on "it" stands in the answer to a question that has no word of what is asked.
+
+    "What's the bonus?" "It's paid in March." tells of no other pay.
+    """
+    asked = asked_above(reading, last)
+    if asked is None or not is_reply(reading, asked + 1) or _ON_IT.search(reading.sentence(last)) is None:
+        return False
+    return need.coverage(reading.stems(asked)) == 0
 
 
 def _telling(reading: Reading, need: Need, first: int, last: int) -> Sequence[int]:

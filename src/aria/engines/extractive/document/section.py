@@ -15,6 +15,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.words.stemmed import stem_set, words_of
 from aria.evidence.questions.question import profile
+from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.stems import STOP, stem_words
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
@@ -90,6 +91,7 @@ def _same(reading: Reading, need: Need, label: str, *, of_it: bool) -> bool:
     if _ON_IT.search(label):
         title |= reading.stems(0)
     beyond = [index for index, stem in enumerate(need.stems) if not held(stem, title)] or range(len(need.stems))
+    found |= told_by_phrase(label, need.told - need.named) if need.language == "en" else frozenset()
     told = need.coverage(found | title) if of_it and need.coverage(found) else need.coverage(found, beyond)
     if (
         told < (weights.ANSWERS if of_it or _WHO_TO.match(label) else weights.SAME_ASKED)

@@ -137,8 +137,9 @@ def _as_rule(need: Need, quote: str) -> bool:
 
 def _replies(reading: Reading, each: Candidate, found: Match) -> bool:
     """Whether a value of the kind that is asked for stands below the question, in no sentence: "Three weeks."."""
-    typed = each.need.expects in TYPED
-    return typed and found.type >= weights.DOUBT and each.first < each.last and asks(reading, each.first)
+    typed = each.need.expects in TYPED and found.type >= weights.DOUBT
+    below = typed and each.first < each.last and asks(reading, each.first)
+    return below and each.need.coverage(reading.stems(each.first)) > 0
 
 
 def _of_version(reading: Reading, each: Candidate) -> bool:

@@ -34,6 +34,12 @@ _WAS = regex(
     re.IGNORECASE,
 )
 """Goes on from what is so now to what was: "The fee is 9 euros. It was 7."."""
+_ELSE = regex(
+    r"(?:(?:before|after|until|outside|apart\sfrom|other\sthan|except\sfor)\s(?:that|this|these|then)|otherwise|in\sall\sother\scases"
+    r"|if\snot)\b",
+    re.IGNORECASE,
+)
+"""Goes on with what holds where the sentence before it does not: "Before that it's one day."."""
 _STATES = regex(rf"\b(?:{AUXILIARIES}|{SUBJECTS}|\w+ed)\b", re.IGNORECASE)
 _FEW_WORDS = 5
 """Words of what only adds a day or an amount, and is no sentence: "Deadline 28 February."."""
@@ -131,7 +137,11 @@ def _gone_on(reading: Reading, each: Candidate, *, best: bool) -> Candidate:
     text, grown = reading.sentence(after), replace(each, last=after)
     if need.kind == "how":  # "It pumps water up …" goes on with an explanation
         return grown if _GOES_ON.match(text) and _one_paragraph(reading, grown, weights.PASSAGE_LENGTH) else each
-    if need.expects not in ANY_TEXT or not reading.one_line(each.last, after):
+    if not reading.one_line(each.last, after):
+        return each
+    if best and _ELSE.match(text) and (need.expects in ANY_TEXT or need.expects == "number"):
+        return grown if reading.length(each.first, after) <= weights.PASSAGE_LENGTH else each
+    if need.expects not in ANY_TEXT:
         return each
     was = _ASKS_FORMER.search(reading.question) is not None and _WAS.match(text) is not None
     dated = (

@@ -149,6 +149,11 @@ def _two_words(question: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str], r
     return tuple(found for first, last in pairs if (found := _told_apart(first, last)) is not None)
 
 
+def _is_called(first: str, last: str) -> bool:
+    """Whether a title stands before a last name, and says what somebody is; no King Street."""
+    return first.rstrip(".").lower() in CALLED and not ends_place(last)
+
+
 def _told_apart(first: str, last: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]] | None:
     """One such name; nothing where its first word tells nobody from others of the last."""
     word = first.rstrip(".").lower()
@@ -158,7 +163,7 @@ def _told_apart(first: str, last: str) -> tuple[re.Pattern[str], re.Pattern[str]
     if word in _SAINT:
         saint = rf"\b(?:St\.?|Saint)\s{re.escape(last)}\b"
         return re.compile(saint), re.compile(rf"\b(?:St\.?|Saint)\s(?!{re.escape(last)}\b)[A-Z]"), _NEVER
-    if word not in CALLED or ends_place(last):
+    if not _is_called(word, last):
         other = rf"\b(?!{re.escape(first)}\b)(?!{_NO_NAME})[A-Z][a-z]{{2,}}\s{re.escape(last)}\b"
         return own, re.compile(other), re.compile(rf"\b[Tt]he {re.escape(last.lower())}\b")
     opposite = next((others for mine, others in _SEXES if word in mine), None)
