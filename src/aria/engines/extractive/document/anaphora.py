@@ -16,6 +16,7 @@ from aria.engines.extractive.scoring.fit import asked_values, may_answer
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.pronouns import DEFINITE, PRONOUNS, SUBJECTS
 from aria.evidence.text.pronouns_abroad import goes_on
+from aria.evidence.text.stems import STOP
 from aria.evidence.typed.values import values
 
 _LEANS = regex(
@@ -44,6 +45,7 @@ _FOLLOWS = regex(
 )
 """What a sentence tells with one of these follows from the one before it, which has the reason."""
 _ON = regex(rf"(?i:{SUBJECTS})\s")
+_ON_IT = regex(r"(?:it|they|this|these)\s(?!(?:is|was)\s(?:possible|best|important|necessary|said)\b)", re.IGNORECASE)
 _OF_KIND = regex(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
 _DEFINITE = regex(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
 _DOES = regex(
@@ -66,7 +68,7 @@ LONGEST = 900
 def begins_at(reading: Reading, need: Need, index: int) -> int:
     """Where the quote begins: one sentence earlier when this one leans on it for its subject."""
     before = index - 1
-    if is_reply(reading, index):
+    if is_reply(reading, index) or is_headed(reading, need, index):
         return before if reading.length(before, index) <= LONGEST else index
     if before < 0 or reading.kinds[index] != "prose" or reading.kinds[before] != "prose" or asks(reading, before):
         return index
@@ -170,6 +172,17 @@ def is_reply(reading: Reading, index: int) -> bool:
     """Whether a sentence answers the line above it, which asks, and speaks of what that names: "It's paid in March"."""
     asked = asked_above(reading, index)
     return asked == index - 1 and _ON_ASKED.match(reading.sentence(index)) is not None
+
+
+def is_headed(reading: Reading, need: Need, index: int) -> bool:
+    """Whether a sentence speaks by "it" of what the heading right above it names, and that is what is asked about.
+
+    "It takes an hour" below "The operation"; below "History" it is the thing of the whole text.
+    """
+    if not index or reading.kinds[index] != "prose" or reading.kinds[index - 1] != "heading" or need.language != "en":
+        return False
+    named = reading.stems(index - 1) - STOP
+    return bool(named) and named <= need.told and _ON_IT.match(reading.sentence(index)) is not None
 
 
 def asked_above(reading: Reading, index: int) -> int | None:

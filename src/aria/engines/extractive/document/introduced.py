@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from aria.core.patterns import regex
-from aria.engines.extractive.document.anaphora import asks
+from aria.engines.extractive.document.anaphora import asks, is_headed
 from aria.engines.extractive.document.context import heading
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.need import Need, held
@@ -39,7 +39,7 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
     Up to `last` or next to it, or a little behind where it speaks of the same: "A pass costs 15 crowns. Bread is sold
     separately. There is a reduced pass for children."
     """
-    if reading.kinds[at] != "prose" or asks(reading, at):
+    if reading.kinds[at] != "prose" or asks(reading, at) or is_headed(reading, need, at):
         return False
     fresh = _fresh(reading, need, at)
     if not fresh:

@@ -14,6 +14,7 @@ from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.abroad import age_told
 from aria.engines.extractive.scoring.columns import BEFORE, PEOPLE, counts, fills_cell, opens_cell, unit_of
 from aria.engines.extractive.scoring.dimensions import is_long_text, of_other_column, of_other_side
+from aria.engines.extractive.scoring.durations import lies_between
 from aria.engines.extractive.scoring.priced import PAYS, POUNDS, currency_of, in_currency, is_money
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.stretches import is_stage
@@ -111,6 +112,7 @@ def counted(need: Need, quote: str, values: Sequence[Value]) -> float:
         and (marker is None or value.start >= marker.end())
         and not of_other_column(need, quote, value)
         and not of_other_side(need, quote, value)
+        and not lies_between(need, quote, value)
     ]
     if need.unit == "frequency":
         return 1.0 if _FREQUENCY.search(quote) else 0.0
