@@ -32,6 +32,12 @@ _LATER = regex(
     re.IGNORECASE,
 )
 """A sentence whose pronoun comes after a time: "In 1921 she married …"."""
+_THEN = regex(
+    r"^(?!.*\b(?:if|when|since|until|till)\b)(?:(?:after|before|by)\s(?:that|this|then)\b|.{0,120}?\b(?:will|is|are|was|were|can|may|must|has|have|had)"
+    r"\sthen\b)",
+    re.IGNORECASE,
+)
+"""What is told of comes after, or before, what the sentence before it tells: "The nurse will then take them out"."""
 _TOLD_BY = regex(rf"According\sto\s[^,.;:]{{1,60}},\s(?i:{SUBJECTS})\s")
 """And one that says first who tells it: "According to the plaque, it was founded in 1961"."""
 _PRONOUN = regex(rf"\b(?:{PRONOUNS})\b", re.IGNORECASE)
@@ -140,10 +146,29 @@ def _is_on_name(need: Need, sentence: str) -> bool:
     return any(stem_set(found["name"]) & need.named for found in _DOES.finditer(sentence))
 
 
+def leads_in(reading: Reading, need: Need, index: int) -> bool:
+    """Whether nobody can read a sentence without the one before it: "He will then take them out", "It has a flag".
+
+    The latter where a place or a thing is asked for; elsewhere the title says mostly what it is.
+    """
+    before = index - 1
+    if before < 0 or need.language != "en" or {reading.kinds[index], reading.kinds[before]} != {"prose"}:
+        return False
+    if not reading.one_line(before, index) or asks(reading, before):
+        return False
+    text = reading.sentence(index)
+    of_it = need.expects in ("place", "entity") and _ON.match(text) is not None
+    return of_it or _THEN.search(text) is not None
+
+
 def _names_it(reading: Reading, need: Need, index: int) -> bool:
-    """Whether who or what is asked for, and only the sentence before says who "he" is."""
+    """Whether who, what or where is asked for, and only the sentence before says who "he" is, or when "then"."""
     text = reading.sentence(index)
     stands = _PRONOUN.match(text) or _LATER.match(text) or goes_on(text, need.language)
+    if need.expects == "place":
+        return bool(stands) and not may_answer(need, text) and may_answer(need, reading.sentence(index - 1))
+    if need.expects == "date":
+        return _THEN.search(text) is not None and not may_answer(need, text)
     if need.expects not in ("person", "entity") or not stands or asked_values(need, values(text)):
         return False
     before = values(reading.sentence(index - 1))
@@ -155,7 +180,12 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
     text = reading.sentence(index)
     if need.language != "en":
         return goes_on(text, need.language)
-    if _LEANS.match(text) or _TOLD_BY.match(text) or (need.expects in ("person", "number") and _LATER.match(text)):
+    if (
+        _LEANS.match(text)
+        or _THEN.search(text)
+        or _TOLD_BY.match(text)
+        or (need.expects in ("person", "number") and _LATER.match(text))
+    ):
         return True
     if _PRONOUN.search(text) is None:
         return False

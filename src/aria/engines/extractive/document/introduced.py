@@ -5,6 +5,7 @@ A text names a thing before it tells of it: "Scooters cost 30 euros a day. He al
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -28,6 +29,11 @@ _LINKED = regex(r"\b(?:for|to|in|at|of|on|from|with|over|into)\s(?:(?:the|an?|ou
 """What a question says of its thing on the side: "a ticket for the zoo"; it need not be said of each ticket."""
 _OPENS_ON = regex(r"(?:For|In|On|At|With)\s(?:(?:the|an?|our|your)\s)?([\w’'-]+)")
 """A sentence that opens on it tells of another one than those before: "For the battery, …"."""
+_KEEPS = regex(
+    r"(?:it|they)\s(?:(?:now|also|still)\s)?(?:houses?|holds?|contains?|keeps?|displays?|shows?|exhibits?|shelters?|stores?|hosts?)\b",
+    re.IGNORECASE,
+)
+"""Says of a place named before it what is there: "A chapel stands on the hill. It houses the flag."."""
 _FIGURE = regex(r"\d")
 _NO_THINGS = SIDES | {"new", "old", "now", "get"}
 """Words of a question that are no things, and first said of any: of a new key behind "a lost key"."""
@@ -48,7 +54,7 @@ def named_later(reading: Reading, need: Need, at: int, last: int) -> bool:
     near = max(last, at + 1)
     goes_on = takewhile(lambda each: reading.kinds[each] == "prose" and reading.one_line(each - 1, each), behind)
     names = next((each for each in goes_on if _names_first(reading, need, fresh, at, each, near=near)), None)
-    if names is None:
+    if names is None or (need.expects == "place" and _KEEPS.match(reading.sentence(names))):
         return False
     return _tells(need, reading.sentence(at)) and not _may_tell(need, reading.sentence(names))
 

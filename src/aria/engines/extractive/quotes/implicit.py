@@ -49,6 +49,12 @@ _WITHIN = regex(
     re.IGNORECASE,
 )
 """When something is done that has no day of its own: "within 14 days after the end"."""
+_AND_THEN = regex(
+    r"\b(?:for|after)\s(?:(?:the|a|an|one|two|three|four|five|six|seven|ten|another|about|\d{1,3})\s){1,2}(?:full\s)?"
+    r"(?:minutes?|hours?|days?|nights?|weeks?|months?|years?)\b[^.;]{0,60}[.;]\s[^.;]{0,120}?\bthen\b",
+    re.IGNORECASE,
+)
+"""And by what lasts before it: "Leave it on for ten days. The nurse will then take it off."."""
 _WHO_DOES = regex(
     r"^who\s(?P<be>(?:is|are|was|were)\s(?!to\s))?(?:(?:(?:has|had|is|needs?)\sto|will|can|may|must|should|has|had)\s)?(?P<verb>[a-z]{3,})\b",
     re.IGNORECASE,
@@ -92,7 +98,7 @@ def _fit(question: str, need: Need, quote: str, *, few: bool) -> float:
         return weights.BEGUN  # it follows from when it leaves and when it arrives
     if few and need.expects == "person" and _doer(question, quote):
         return weights.DOUBT
-    if need.as_rule and _WITHIN.search(quote):
+    if need.as_rule and (_WITHIN.search(quote) or _AND_THEN.search(quote)):
         return weights.CONDITION
     # A day of minutes, which say once in which year they were.
     day = few and need.expects == "date" and not need.periods and _WHEN_WAS.match(question) and days(quote)

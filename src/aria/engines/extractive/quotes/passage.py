@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.anaphora import asks
+from aria.engines.extractive.document.anaphora import asks, leads_in
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.reading import Reading
@@ -70,8 +70,10 @@ def passages(reading: Reading, ranked: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _completed(reading: Reading, each: Candidate) -> Candidate:
-    """With the name above it, and with the code or the list that it ends before: it cannot be read without them."""
-    return replace(each, first=named_at(reading, each.first), last=ends_at(reading, each.last))
+    """With what it cannot be read without: the name above it, the sentence it leans on, the code or list behind it."""
+    first = named_at(reading, each.first)
+    leans = leads_in(reading, each.need, first) and reading.length(first - 1, each.last) <= weights.PASSAGE_LENGTH
+    return replace(each, first=first - 1 if leans else first, last=ends_at(reading, each.last))
 
 
 def _around(each: Candidate, others: Sequence[Candidate]) -> Candidate:
