@@ -36,7 +36,7 @@ _PLANS = "|".join((
     r"(?:is|are|was|were)\s(?:now\s)?to\s(?!the\b|a\b|its\b)(?:be\s)?[a-z]+|(?<!\bthe\s)(?<!\bof\s)will\s(?!of\b|(?:set|cost|take|need)\s(?:you|one)\b)(?:be\s)?[a-z]+",
 ))  # fmt: skip
 _PLANNED = regex(
-    rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?be\s[a-z]+)?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"
+    rf"\b(?:{_PLANS})\b(?:\s(?:to\s)?(?:be\s[a-z]+|cost\b))?(?:(?!\b(?:{_DONE})\b|,\s(?!in\b|on\b)|\b(?:and|but)\b)[^.;]){{0,60}}$"
 )
 """Leads to a value that was meant to be, with nothing between that was done."""
 _LAID_BY = regex(

@@ -13,6 +13,7 @@ from aria.engines.extractive.document.ranks import compares_nothing, of_other_ra
 from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.needs.naming import names_one
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.counted import counted
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import ANY_TEXT
 from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
@@ -107,6 +108,8 @@ def _only_planned(need: Need, question: str, quote: str) -> bool:
     if need.expects not in ("date", "number") or not _OF_PAST.search(question) or _OF_PLAN.search(question):
         return False
     found = [value for value in values(quote) if value.kind in VALUE_KINDS[need.expects]]
+    if need.unit:  # how long the work is to take is no cost of it
+        found = [value for value in found if counted(need, quote, [value])] or found
     return bool(found) and all(is_planned(quote, value) for value in found)
 
 

@@ -111,6 +111,14 @@ _TO_ANYBODY = regex(
     re.IGNORECASE,
 )
 """What befell or was done by anybody: "Was anyone arrested over the fire?" asks of no fire whether it was."""
+_WHO_THEN = regex(
+    r"^who\s(?!(?:is|was|are|were|has|have|had|can|could|may|must|should|will|would|do|does|did|gets?|got|needs?)\b)([a-z]{3,})\s"
+    r"(?:(?:the|an?|our|your)\s)?(?:[a-z]+\s){1,2}(?:when|while|before|after|until|by\sthe\stime)\s",
+    re.IGNORECASE,
+)
+"""Who did something at the time of something else is told by what speaks of the deed, and not of that alone."""
+_VOTE = regex(r"^how\s(?:did|do|does|has|have|will)\s(?:[\w’'-]+\s){1,5}?(voted?)\b", re.IGNORECASE)
+"""How somebody voted is told by what speaks of voting, however much it says of what that was on."""
 _RANK_WORDS = "top main first last chief head new old current present total overall average maximum minimum leading"
 _KANA = regex(r"[\u3040-\u309f]+")
 """What a Japanese verb ends on, and no word of its own."""
@@ -200,6 +208,8 @@ def _asked_for(
         or _TO_GET.match(core)
         or _TO_ANYBODY.match(core)
         or _TO_ANYBODY.match(core)
+        or _WHO_THEN.match(core)
+        or _VOTE.match(core)
         or (asked.language == "en" and _DOES_WHAT.match(core))
         or (named and WHO_DID.match(core))
     )

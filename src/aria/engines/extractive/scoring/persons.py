@@ -36,6 +36,7 @@ _BODY = regex(
     r"|department|union|cooperative|family)\b(?!['’]s)"
 )
 """A body without a name: "In 1987 the county council bought the mill"."""
+_OF_THING = regex(r"['’]s\s([A-Z][\w’'-]+)")
 _SOMEBODY = 0.6
 """How well a post or a body fits where somebody is asked for."""
 _POST = regex(
@@ -49,10 +50,17 @@ _POST = regex(
 
 def person_told(need: Need, quote: str, values: Sequence[Value]) -> float:
     """0 to 1: how surely `quote` tells the person that is asked for, or who does a thing as a rule."""
-    found = named(need, values, "name" if need.of_name else "person")
-    told = need.of_role and (_POST.search(quote) or _GROUP.search(quote))
-    told = told or (need.language == "en" and not _OWNING.isdisjoint(need.stems) and _BODY.search(quote))
-    return max(found, _SOMEBODY) if told else found
+    told = [value for value in values if not _is_of_thing(need, quote, value)]
+    found = named(need, told, "name" if need.of_name else "person")
+    body = need.of_role and (_POST.search(quote) or _GROUP.search(quote))
+    body = body or (need.language == "en" and not _OWNING.isdisjoint(need.stems) and _BODY.search(quote))
+    return max(found, _SOMEBODY) if body else found
+
+
+def _is_of_thing(need: Need, quote: str, value: Value) -> bool:
+    """Whether a name is part of what is asked about: nobody, in "Tanner's Mill", where it says "the mill"."""
+    thing = _OF_THING.match(quote, value.end) if value.kind == "name" else None
+    return thing is not None and not stems_of(thing[1], need.language).isdisjoint(need.stems)
 
 
 def named(need: Need, values: Sequence[Value], kind: str) -> float:
