@@ -9,9 +9,10 @@ from aria.core.patterns import regex
 from aria.core.types import AnswerType
 from aria.engines.extractive.needs.manual_words import HOW_TO
 from aria.evidence.questions.wanted import GENERIC_WORDS
-from aria.evidence.text.stems import stem_words
+from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
 
+_HYPHENED = regex(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
 ASKS_VERSION = regex(
     r"\b(?:which|what) (?:(?!(?:is|was|are|were|did|does|do|has|day|date|year|month|time)\b)[\w.-]+ ){0,2}"
     r"(?:version|release|firmware)\b",
@@ -47,3 +48,15 @@ def things(core: str) -> frozenset[str]:
     """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?"."""
     words = [word.lower() for found in _THING.findall(core) for word in found if word]
     return frozenset(canonical(stem_words(words))) & ASKING
+
+
+def joined(core: str) -> tuple[tuple[str, frozenset[str], str], ...]:
+    """Stems of words that are joined by a hyphen, with those of their parts, and how they are written apart."""
+    return tuple(
+        (
+            canonical(stem_words([f"{one}{other}"]))[0],
+            frozenset(canonical(content_stems(f"{one} {other}"))),
+            f"{one} {other}",
+        )
+        for one, other in _HYPHENED.findall(core)
+    )

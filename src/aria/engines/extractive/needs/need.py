@@ -92,6 +92,8 @@ class Need:
     measuring: frozenset[str] = frozenset()
     """Of another language than English: every stem by which it may ask for a measure, where it does. An amount with
     such a unit tells it too: "Was kostet …?" and "sieben Euro"."""
+    counting_of: str = ""
+    """Of another language than English: the word for what is counted, where no unit is known for it."""
     language: str = "en"
     """Of the question. What is measured against it is stemmed as if it were in that language too."""
 

@@ -12,7 +12,7 @@ from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.abroad import measured_by, minor_abroad
-from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, things
+from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, joined, things
 from aria.engines.extractive.needs.deixis import deixis_of
 from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
 from aria.engines.extractive.needs.kin import relative
@@ -23,7 +23,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import only_asking, without_interrogatives
+from aria.evidence.questions.asking_words import counted_word, only_asking, without_interrogatives
 from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.initials import without_initials
@@ -94,7 +94,6 @@ _OF_PAPER = regex(
 )
 """Which paper it is, and no time: "When was the budget for 2024 adopted?" is answered with a day of 2023."""
 _SINCE = regex(r"since\s(?:which|what)\b", re.IGNORECASE)
-_HYPHENED = regex(r"(?<![\w-])([a-z]{2,})-([a-z]{2,})(?![\w-])")
 _SENTENCE = regex(r"[^.!?]+[.!?]*\s*")
 _THEN = regex(r"\b(?:then|that (?:year|day|month|time)|at the time)\b", re.IGNORECASE)
 _OF_ASKER = regex(r"(?:I|We|My|Our|I['’]m|We['’]re|I['’]ve)\b")
@@ -187,8 +186,9 @@ def _need(
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         measuring=measured,
+        counting_of=counted_word(core, asked.language) if asked.language != "en" else "",
         subjects=subjects.intersection(needed).difference(minor, *names),
-        joined=_joined(core) if asked.language == "en" else (),
+        joined=joined(core) if asked.language == "en" else (),
         deixis=deixis_of(core, needed, asked.language),
         language=asked.language,
     )
@@ -267,18 +267,6 @@ def _measuring(core: str, expects: AnswerType) -> frozenset[str]:
     words = [word.lower() for each in _MEASURING.findall(core) for word in each if word]
     words += [word for word in _IN_UNIT.findall(core.lower()) if base_unit(word) in _SIGNED]
     return frozenset(canonical(stem_words(words)))
-
-
-def _joined(core: str) -> tuple[tuple[str, frozenset[str], str], ...]:
-    """Stems of words that are joined by a hyphen, with those of their parts, and how they are written apart."""
-    return tuple(
-        (
-            canonical(stem_words([f"{one}{other}"]))[0],
-            frozenset(canonical(content_stems(f"{one} {other}"))),
-            f"{one} {other}",
-        )
-        for one, other in _HYPHENED.findall(core)
-    )
 
 
 def _minor(core: str, asked: Profile) -> frozenset[str]:

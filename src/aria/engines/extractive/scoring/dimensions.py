@@ -7,6 +7,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
+from aria.engines.extractive.scoring.dimensions_abroad import of_other_side_abroad
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import stem_words
 from aria.evidence.text.synonyms import canonical
@@ -70,6 +71,8 @@ def of_other_side(need: Need, quote: str, value: Value) -> bool:
 
     A "depth of penetration" is no depth of a lake.
     """
+    if need.language != "en":
+        return of_other_side_abroad(need, quote, value)
     asked = {_BY_STEM[stem] for stem in need.stems if stem in _BY_STEM} if need.unit == "length" else set[str]()
     if len(asked) != 1:
         return False

@@ -11,6 +11,7 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
+from aria.engines.extractive.scoring.dimensions_abroad import counts_nothing
 from aria.engines.extractive.scoring.labelled import tells_label
 from aria.engines.extractive.scoring.located import LIES_ABROAD, located
 from aria.engines.extractive.scoring.occasions import tells_occasion
@@ -94,7 +95,8 @@ def _fits(need: Need, quote: str, values: Sequence[Value]) -> float:
         case "date":
             return _dated(need, quote, values)
         case "number":
-            return counted(need, quote, of_subject(need, quote, values))
+            figures = of_subject(need, quote, values)
+            return 0.0 if counts_nothing(need, figures) else counted(need, quote, figures)
         case "person":
             return person_told(need, quote, values)
         case "place":
