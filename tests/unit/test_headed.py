@@ -32,6 +32,11 @@ def test_below_a_heading_that_is_not_asked_it_is_the_thing_of_the_text() -> None
     assert not any("History" in each for each in told("How long does the operation take?", LEAFLET))
 
 
+def test_a_heading_on_it_names_nothing() -> None:
+    text = "# Rye bread\n\n## Keeping it\n\nIt keeps for four days."
+    assert told("How long does rye bread keep?", text, "Rye bread") == ["It keeps for four days."]
+
+
 @pytest.mark.parametrize(
     ("question", "sentence", "answers"),
     [

@@ -211,6 +211,8 @@ def is_headed(reading: Reading, need: Need, index: int) -> bool:
     """
     if not index or reading.kinds[index] != "prose" or reading.kinds[index - 1] != "heading" or need.language != "en":
         return False
+    if _PRONOUN.search(reading.sentence(index - 1)):  # "Keeping it" is on the same thing
+        return False
     named = reading.stems(index - 1) - STOP
     return bool(named) and named <= need.told and _ON_IT.match(reading.sentence(index)) is not None
 
