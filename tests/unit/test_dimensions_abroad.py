@@ -43,6 +43,8 @@ def test_a_length_is_of_the_side_that_stands_by_it(question: str, quote: str, fi
         ("Combien d'élèves compte l'école ?", "L'école compte 120 élèves.", True),
         ("¿Cuántos alumnos tiene la escuela?", "La entrada cuesta 3 euros.", False),
         ("Quanti alunni ha la scuola?", "Il biglietto costa 3 euro.", False),
+        ("Combien d'argent a rapporté le concert ?", "Le concert a rapporté 1 486 euros.", True),
+        ("Combien d'eau passe par le canal ?", "Par le canal passent 40 litres.", True),
         ("Quanti alunni ha la scuola?", "La scuola ha 120 alunni.", True),
     ],
 )

@@ -43,6 +43,13 @@ def test_an_answer_is_read_with_its_question(question: str, answer: str) -> None
     assert any(answer in each for each in told(question, FAQ, "Rowing club"))
 
 
+def test_what_says_of_what_it_is_tells_it_below_any_question() -> None:
+    text = (
+        "# Dryer\n\n**How often do I empty it?** That depends. The bucket can hold 3.8 litres; it takes a day to fill."
+    )
+    assert told("How many litres fit into the bucket?", text, "Dryer")
+
+
 @pytest.mark.parametrize("question", ["rowing alone before the test", "How often a week may I row alone?"])
 def test_what_holds_else_is_quoted_with_it(question: str) -> None:
     assert "Before that it's once." in shown(question)

@@ -59,7 +59,7 @@ _DOES = regex(
 )
 _ON_ASKED = regex(
     r"(?:(?:yes|no|ja|nein|oui|non|sí|sì)\b(?:[,.:;–—-]|\s[–—])+\s(?:(?:but|and)\s)?)?"
-    r"(?:(?:it|they|its|their|these|those|this|that|there)\b(?!\s?(?:['’]s|is|was)\s(?:\w+ly\s)?(?:possible|best|important|necessary"
+    r"(?:(?:it|they|its|their|these|those|this|that)\b(?!\s?(?:['’]s|is|was)\s(?:\w+ly\s)?(?:possible|best|important|necessary"
     r"|advisable|recommended|enough|easy|hard)\b)|(?<=\W)(?:up\sto|only|but|for|from|in|on|at|if|as\slong\sas|until|within)\b)"
     r"|(?:es|sie|er|elle|ils?|elles)\s",
     re.IGNORECASE,
@@ -182,7 +182,7 @@ def _leans(reading: Reading, need: Need, index: int) -> bool:
         return goes_on(text, need.language)
     if (
         _LEANS.match(text)
-        or _THEN.search(text)
+        or (need.expects == "date" and _THEN.search(text))
         or _TOLD_BY.match(text)
         or (need.expects in ("person", "number") and _LATER.match(text))
     ):

@@ -46,7 +46,11 @@ _THE = regex(r"\b(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 _HEAD = regex(r"(?:[\w’'-]+\s){0,3}?([\w’'-]+)(?=\s(?:of|for|in|at|and)\s|[,:;(–—]|$)")
 """The thing that a heading names: the museum of "The museum of ropes", and no bridge of "Bridge toll"."""
 _IT = regex(r"(?:it|they|its|their|the\s[a-z-]+)\s", re.IGNORECASE)
-_ON_IT = regex(r"\b(?:it|they|its|their|them|yes|no)\b", re.IGNORECASE)
+_ON_IT = regex(
+    r"(?:(?:yes|no)\b.{0,3}|(?:in|for|since|from|until|on|at)\s[^,.;]{1,30}?,?\s)?(?:it|they|its|their|up\sto|only)\b",
+    re.IGNORECASE,
+)
+"""A sentence on what another one names, be it behind a time: "For 2023 it amounted to half"."""
 _ABOUT = regex(r"(?:when|how\s\w+)\s(?:is|was|were|are|will|did|does)\s(?:the|our|your)\s([a-z-]+)\b", re.IGNORECASE)
 
 
@@ -89,7 +93,7 @@ def _answers_other(reading: Reading, need: Need, last: int) -> bool:
     "What's the bonus?" "It's paid in March." tells of no other pay.
     """
     asked = asked_above(reading, last)
-    if asked is None or not is_reply(reading, asked + 1) or _ON_IT.search(reading.sentence(last)) is None:
+    if asked is None or not is_reply(reading, asked + 1) or _ON_IT.match(reading.sentence(last)) is None:
         return False
     return need.coverage(reading.stems(asked)) == 0
 

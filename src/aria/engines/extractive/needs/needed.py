@@ -11,7 +11,7 @@ from aria.core.patterns import regex
 from aria.core.state import RunState
 from aria.core.types import AnswerType, Profile, SubQuestion
 from aria.engines.extractive import weights
-from aria.engines.extractive.needs.abroad import measured_by, minor_abroad
+from aria.engines.extractive.needs.abroad import measured_by, minor_abroad, things_counted
 from aria.engines.extractive.needs.asking import ASKING, ASKS_VERSION, GENERIC, TYPE_STEMS, joined, things
 from aria.engines.extractive.needs.deixis import deixis_of
 from aria.engines.extractive.needs.key import CLASS_ASKED, asks_if_one, free, key_of, subject_of
@@ -23,7 +23,7 @@ from aria.engines.extractive.needs.size import size_of
 from aria.engines.extractive.needs.titled import compared_in, named_by_titles
 from aria.evidence.extraction.entitled import entitling
 from aria.evidence.questions.apposition import descriptive_words
-from aria.evidence.questions.asking_words import counted_word, only_asking, without_interrogatives
+from aria.evidence.questions.asking_words import only_asking, without_interrogatives
 from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.initials import without_initials
@@ -186,7 +186,7 @@ def _need(
         kin=relative(core) if expects in ("date", "place", "number") else "",
         everywhere=everywhere,
         measuring=measured,
-        counting_of=counted_word(core, asked.language) if asked.language != "en" else "",
+        counting_of=things_counted(core, asked) if asked.language != "en" else "",
         subjects=subjects.intersection(needed).difference(minor, *names),
         joined=joined(core) if asked.language == "en" else (),
         deixis=deixis_of(core, needed, asked.language),

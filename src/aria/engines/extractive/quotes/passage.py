@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
-from aria.engines.extractive.document.anaphora import asks, leads_in
+from aria.engines.extractive.document.anaphora import asks, is_reply, leads_in
 from aria.engines.extractive.document.candidates import Candidate
 from aria.engines.extractive.document.lead_in import ends_at, named_at
 from aria.engines.extractive.document.reading import Reading
@@ -141,6 +141,8 @@ def _gone_on(reading: Reading, each: Candidate, *, best: bool) -> Candidate:
         return grown if _GOES_ON.match(text) and _one_paragraph(reading, grown, weights.PASSAGE_LENGTH) else each
     if not reading.one_line(each.last, after):
         return each
+    if best and need.kind == "why" and is_reply(reading, each.last):  # "It is thawing." goes on with the reason
+        return grown if reading.length(each.first, after) <= weights.PASSAGE_LENGTH else each
     if best and _ELSE.match(text) and (need.expects in ANY_TEXT or need.expects == "number"):
         return grown if reading.length(each.first, after) <= weights.PASSAGE_LENGTH else each
     if need.expects not in ANY_TEXT:
