@@ -207,7 +207,6 @@ def _asked_for(
         or _DONE_TO.match(core)
         or _TO_GET.match(core)
         or _TO_ANYBODY.match(core)
-        or _TO_ANYBODY.match(core)
         or _WHO_THEN.match(core)
         or _VOTE.match(core)
         or (asked.language == "en" and _DOES_WHAT.match(core))
