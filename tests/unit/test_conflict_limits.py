@@ -51,6 +51,49 @@ def sides(question: str, *pages: str) -> set[str]:
             "The ropes at Elm Hall are replaced every five years.",
             {"every two years", "every five years"},
         ),
+        # A day in other words
+        (
+            DOSE,
+            "Adults must never take more than five capsules of Elmin in 24 hours.",
+            "Adults may take up to six capsules of Elmin a day.",
+            {"never take more than five capsules", "up to six capsules"},
+        ),
+        (
+            DOSE,
+            "Adults may take up to five capsules of Elmin in any 24-hour period.",
+            "Adults may take at most six capsules of Elmin per day.",
+            {"up to five capsules", "at most six capsules"},
+        ),
+        (
+            "How many capsules of Elmin may I take a day?",
+            "Elmin is a capsule. Do not take more than two capsules in 24 hours.",
+            "You can take up to three Elmin capsules daily.",
+            {"not take more than two capsules", "up to three"},
+        ),
+        (
+            "How many guests may a member of Elm Club bring a week?",
+            "A member of Elm Club may bring at most two guests a week.",
+            "A member of Elm Club may bring up to four guests every 7 days.",
+            {"at most two guests", "up to four guests"},
+        ),
+        (
+            DOSE,
+            "Adults may take up to six capsules of Elmin in 24 hours.",
+            "Adults may take at most six capsules of Elmin a day.",
+            set(),
+        ),
+        (
+            DOSE,
+            "Adults must never take more than two capsules of Elmin in 8 hours.",
+            "Adults may take up to six capsules of Elmin a day.",
+            set(),
+        ),
+        (
+            "How many courts may members of Elm Club book?",
+            "Members of Elm Club may book up to two courts a day.",
+            "Members of Elm Club may book up to five courts a week.",
+            set(),
+        ),
         # Both may hold
         (
             DOSE,

@@ -105,11 +105,18 @@ def test_who_made_it_stands_after_by_or_after_the_role(quote: str, asked: str, m
 
 
 @pytest.mark.parametrize(
-    ("quote", "share"),
-    [("1,980 people per square mile", True), ("1,980 people in all", False), ("40 per thousand", True)],
+    ("quote", "asked", "share"),
+    [
+        ("1,980 people per square mile", "How many people live in Tarn?", True),
+        ("1,980 people in all", "How many people live in Tarn?", False),
+        ("40 per thousand", "How many died?", True),
+        ("at most four guests per day", "How many guests may I bring?", True),
+        ("at most four guests per day", "How many guests may I bring a day?", False),
+        ("400 barrels per day", "How many barrels does the mill make a day?", True),
+    ],
 )
-def test_a_rate_is_no_count(quote: str, share: bool) -> None:
-    assert is_share(quote, values(quote)[0]) is share
+def test_a_rate_is_no_count_but_where_a_limit_is_asked_for_so(quote: str, asked: str, share: bool) -> None:
+    assert is_share(quote, values(quote)[0], asked) is share
 
 
 def test_a_life_span_that_is_told_twice_is_read_where_it_is_more_exact() -> None:

@@ -57,7 +57,9 @@ def _put(read: tuple[Evidence, Source], place: tuple[int, int], asked: SubQuesti
     fitting = [value for value in as_asked(inside, expects) if value.kind in VALUE_KINDS[expects]]
     quote = row.quote.exposed()
     if expects in ("number", "date"):
-        fitting = days_told(quote, fitting) if expects == "date" else figures_told(quote, fitting, slot.unit)
+        fitting = (
+            days_told(quote, fitting) if expects == "date" else figures_told(quote, fitting, slot.unit, asked.text)
+        )
     return next((value for value in fitting if expects != "entity" or named_as(quote, value)), None)
 
 

@@ -11,7 +11,9 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.slots import Row
+from aria.evidence.text.months import MONTH, WEEKDAY
 from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.spans import in_spans
 from aria.evidence.text.stems import content_stems
 
 _OF_A_LIMIT = frozenset(
@@ -22,6 +24,9 @@ _NARROWS = regex(
     re.IGNORECASE,
 )
 """Small words that are no stems: "for the first year" and "after the first year", "pupils" and "most pupils"."""
+_NAME = regex(r"(?<=[a-z0-9,]\s)[A-Z][\w'’-]+")
+"""Within a sentence, where a capital makes a name."""
+_TIME = regex(rf"{MONTH}|{WEEKDAY}s?")
 _ROUGH = regex(r"\b(?:average|mean|median|rate|around|about|roughly|some)\b|%", re.IGNORECASE)
 
 
@@ -38,9 +43,20 @@ def same_words(a: Row, x: Value, b: Row, y: Value) -> bool:
     first, second = (frozenset(word.lower() for word in _NARROWS.findall(text)) for text in texts)
     if first != second:
         return False
-    one, other = (frozenset(content_stems(text)) for text in texts)
-    named, called = (frozenset(content_stems(row.source.title)) for row in (a, b))
-    return one - other <= called | _OF_A_LIMIT and other - one <= named | _OF_A_LIMIT
+    one, other = (frozenset(content_stems(in_spans(text))) - {x.unit} for text in texts)
+    return one - other <= _called(b, a) | _OF_A_LIMIT and other - one <= _called(a, b) | _OF_A_LIMIT
+
+
+def _called(row: Row, other: Row) -> frozenset[str]:
+    """What a page is called by, or a quote of it has that the other one writes as a name: both are on that."""
+    quote = row.evidence.quote.exposed()
+    return frozenset(content_stems(row.source.title)) | (_names(other) & frozenset(content_stems(quote)))
+
+
+def _names(row: Row) -> frozenset[str]:
+    """The stems of what a quote writes as names within its sentences, but days and months."""
+    named = _NAME.findall(row.evidence.quote.exposed())
+    return frozenset(content_stems(" ".join(each for each in named if not _TIME.fullmatch(each))))
 
 
 def is_rough(row: Row, value: Value) -> bool:

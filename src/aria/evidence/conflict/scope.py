@@ -24,6 +24,7 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.months import WEEKDAY
 from aria.evidence.text.sentences import sentence_at
+from aria.evidence.text.spans import in_spans
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import labelled
 from aria.evidence.typed.dates import agree
@@ -182,7 +183,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
 
 def _holds_for(question: str, quote: str, value: Value, slot: Slot) -> frozenset[str]:
     """For whom, how long or each of what a figure holds, where the question does not say so."""
-    told = _said(_FOR_SORT, _clause(quote, value), question)
+    told = _said(_FOR_SORT, in_spans(_clause(quote, value)), question)
     each = _FOR_EACH.match(quote, value.end) if slot.unit == "money" else None
     rate = frozenset(content_stems(each[1])[:1] if each is not None else ())
     return told | rate.difference(content_stems(question))

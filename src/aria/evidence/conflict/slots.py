@@ -262,9 +262,11 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
         if language(asked.text) != "en":
             fitting = [value for value in fitting if not is_rough(quote, value)]
         if asks_of_stuff(asked.text) and is_count(unit):
-            return figures_told(quote, of_stuff(fitting), "")
+            return figures_told(quote, of_stuff(fitting), "", asked.text)
         lasts = unit == "length" and asked.text.casefold().startswith("how long")  # a tour, as a bridge
-        return figures_told(quote, fitting, unit) or (figures_told(quote, fitting, "duration") if lasts else [])
+        return figures_told(quote, fitting, unit, asked.text) or (
+            figures_told(quote, fitting, "duration", asked.text) if lasts else []
+        )
     if expects == "place":
         return told_places(asked.text, quote, fitting)
     if expects == "date":
@@ -274,12 +276,12 @@ def fitting_values(quote: str, found: Sequence[Value], asked: SubQuestion, slot:
     return fitting
 
 
-def figures_told(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
+def figures_told(quote: str, found: Sequence[Value], unit: str, question: str) -> list[Value]:
     """Amounts in the unit asked for that are no rate, part or growth of it; but what is paid for each of something."""
     whole = [
         value
         for value in found
-        if (unit == "money" or not is_share(quote, value))
+        if (unit == "money" or not is_share(quote, value, question))
         and (unit == CLOCK or not is_change(quote, value))  # "out by 10 am"
         and not (is_count(unit) and is_part(quote, value))
     ]

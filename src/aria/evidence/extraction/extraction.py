@@ -140,7 +140,9 @@ def _candidates(asked: Asked, kinds: frozenset[ValueKind], sentence: str) -> lis
         return fitting
     fitting = [value for value in fitting if not is_change(sentence, value)]
     if is_count(asked.unit):
-        fitting = [value for value in fitting if not (is_share(sentence, value) or is_part(sentence, value))]
+        fitting = [
+            value for value in fitting if not (is_share(sentence, value, asked.text) or is_part(sentence, value))
+        ]
     wanted = {value.start: value for value in of_unit(fitting, asked.unit)}
     return [wanted.get(value.start, value) for value in fitting] if not asked.unit else list(wanted.values())
 
@@ -256,7 +258,7 @@ def _measured(asked: Asked, sentence: str, candidates: Sequence[Value]) -> list[
                 "copula": float(COPULA.search(before) is not None),
                 "kind": float(value.kind == asked.expects or asked.expects in ("entity", "number")),
                 "unit": float(bool(asked.unit) and asked.expects == "number"),
-                "share": float(asked.expects == "number" and is_share(sentence, value)),
+                "share": float(asked.expects == "number" and is_share(sentence, value, asked.text)),
                 "year": float(asked.a_day and asked.expects == "date" and len(value.key) == 4),
                 "capitals": float(
                     asked.expects in ("person", "place", "entity") and not asked.listed and value.text[1:].isupper()

@@ -8,8 +8,11 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.extraction import cues
 from aria.evidence.typed.amounts import PHYSICAL
+from aria.evidence.typed.rounding import is_limit
 
 _SHARE = regex(r"\s?(?:%|per\b|percent\b|/)")
+_EACH = regex(r"\s?(?:per\s|/\s?)([a-z]+)\b")
+"""What an amount holds for each of: "at most four tablets per day"."""
 _PART = regex(r"\s(?:\w+\s)?(?:(?:were|was|are|is)\s(?:under|over|below|above|male|female|literate)s?|aged)\b")
 _BY_SOMEBODY = regex(
     r"\s(?:with|by|from)\s(?:(?:his|her|their|a|the)\s(?:first|second|third|former|new|previous)\b|[A-Z])"
@@ -31,8 +34,12 @@ _DRIVEN = regex(
 _POWER = regex(r"(?:[\d/]\s?(?:km|mi|cm|ft|m)|\bkm)\s$")
 
 
-def is_share(quote: str, value: Value) -> bool:
-    """Whether an amount is one for each of something, or a part of it."""
+def is_share(quote: str, value: Value, question: str) -> bool:
+    """Whether an amount is a part of something, or one for each of it; but no limit for each as it is asked for."""
+    each = _EACH.match(quote, value.end)
+    asked = rf"\b(?:an?|per|each|every)\s{each[1]}\b" if each and is_limit(value) else ""
+    if asked and re.search(asked, question, re.IGNORECASE):
+        return False
     return _SHARE.match(quote, value.end) is not None
 
 

@@ -91,6 +91,11 @@ def is_small_price(value: Value) -> bool:
     return number < _FEW and number * 2 % 1 == 0 and written is not None and not written["about"]
 
 
+def is_limit(value: Value) -> bool:
+    """Whether an amount is told as the least or the most."""
+    return _bare(value) is not value
+
+
 def as_told(value: Value, before: str) -> str:
     """An amount with what denies before it that it is more: "never more than three tablets"."""
     denied = _DENIED.search(before[-_CLAUSE:]) if _limits(value) else None
