@@ -17,6 +17,7 @@ from aria.evidence.comparison.chained import chained
 from aria.evidence.comparison.compared import verdict_of
 from aria.evidence.confidence import confidence
 from aria.evidence.conflict.conflicts import conflicts
+from aria.evidence.conflict.editions import out_of_force
 from aria.evidence.questions.queries import content_words
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.text.language import language
@@ -45,7 +46,8 @@ async def assess(state: RunState, engine: Engine, perform: Perform) -> Assessed:
     told = _by_comparison(state)
     judgements = tuple(_bounded(state, sub, proposed.get(sub.id), told) for sub in state.sub_questions)
     # What documents dispute is found in what they say; a calculation from it is no further side.
-    said = [row for row in state.evidence if row.source not in state.calculations]
+    past = out_of_force(state.sources, state.brief.question, state.brief.today)
+    said = [row for row in state.evidence if row.source not in past.union(state.calculations)]
     few = state.documents < _MANY
     # Many documents of which none answers differ on something else.
     may = few or _any_answered(judgements, state)

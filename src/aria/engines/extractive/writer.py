@@ -14,7 +14,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.needs.needed import need_of
 from aria.engines.extractive.needs.parts import asked_parts
 from aria.engines.extractive.quotes.all_of_a_kind import rows_told
-from aria.engines.extractive.quotes.amended import amended_first, present_first, whole_first
+from aria.engines.extractive.quotes.amended import amended_first, in_force, present_first, whole_first
 from aria.engines.extractive.quotes.choose import Spread, answer_first, choose, spreading
 from aria.engines.extractive.quotes.comparison import outcome, tell
 from aria.engines.extractive.quotes.difference import contrasting, paired
@@ -104,6 +104,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
             rows = _near_best(sub, _prose_first(rows, need), state)
             rows = present_first(rows, sub.text, need, {each.id: each.published for each in state.sources})
             rows = whole_first(rows, state.answers_to(sub.id), sub.text, need)
+            rows = in_force(rows, state)
             rows = amended_first(rows, state.answers_to(sub.id), need, state.brief.today)
             agreed = _direct(page, rows, need, share, _spread(page, need, rows), sides)
             for row in rows_told(sub.text, rows):

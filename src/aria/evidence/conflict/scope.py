@@ -31,7 +31,7 @@ from aria.evidence.typed.dates import agree
 from aria.evidence.typed.periods import agreement, told
 from aria.evidence.typed.periods import asked as asked_periods
 
-_NOW = regex(
+NOW = regex(
     r"^(?:(?:in|on|at|to|for|by|from|with)\s)?(?:who|what|where|which|whose|how\s\w+)\b"
     r"(?:(?!\b(?:was|were|did|had|will|would)\b).)*?(?:\b(?:is|are|has|have|does|do|can)\b|(?<=^who)\s[a-z]{2,}s\b)"
     r"(?!.*\b(?:was|were|did|had)\b)",
@@ -163,7 +163,7 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     )
     if not english:
         return replace(told, made=frozenset(each.key[:4] for each in dates if is_of_making(quote, each)))
-    now = _NOW.match(question) is not None
+    now = NOW.match(question) is not None
     made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
     was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None
     return replace(
@@ -193,7 +193,7 @@ def not_so_now(question: str, sentence: str) -> bool:
     """Whether a sentence tells only what was so once where it is asked how it is, or of none but other posts."""
     if of_other_post(question, sentence) or departed(question, sentence):
         return True
-    if _NOW.match(question) is None or _FORMER.search(question):
+    if NOW.match(question) is None or _FORMER.search(question):
         return False
     once = _FORMER_POST.search(sentence)
     if once is not None:

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
+from aria.core.state import RunState
 from aria.core.types import Evidence, Value
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.conflict.departed import departed, names_only
+from aria.evidence.conflict.editions import out_of_force
 from aria.evidence.conflict.scope import not_so_now
 from aria.evidence.extraction.other_deed import of_some
 from aria.evidence.text.replaced import replaced
@@ -89,6 +91,12 @@ def _exceeds(row: Evidence, part: Value, question: str) -> bool:
     """Whether a row counts more of the same as so."""
     _, others = _counts(row, question)
     return any(each.unit == part.unit and Decimal(each.key) > Decimal(part.key) for each in others)
+
+
+def in_force(rows: Sequence[Evidence], state: RunState) -> tuple[Evidence, ...]:
+    """The rows without those of an older price list and the like, where the one that holds now tells it too."""
+    past = out_of_force(state.sources, state.brief.question, state.brief.today)
+    return tuple(row for row in rows if row.source not in past) or tuple(rows)
 
 
 def _is_past(quote: str, question: str, need: Need) -> bool:
