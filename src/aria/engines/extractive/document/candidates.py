@@ -107,8 +107,10 @@ def _as_told(
 
     Nor do those `beside` what is asked; who came before somebody stands in no row of theirs.
     """
-    rows = [at for at in range(each.first, each.last + 1) if reading.kinds[at] == "row"]
-    if rows and listed.outside.issuperset(rows):
+    within = range(each.first, each.last + 1)
+    rows = [at for at in within if reading.kinds[at] == "row"]
+    entries = [at for at in within if reading.kinds[at] in ("row", "item")]
+    if entries and listed.outside.issuperset(entries):
         return replace(each, match=replace(each.match, says=False, type=0.0))
     if not each.match.says:
         return each

@@ -16,6 +16,8 @@ from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.repeated import repeated
 from aria.engines.extractive.document.rows import by_heads, plain, tables
 from aria.engines.extractive.document.terms import FORMER, NOW, Term, terms
+from aria.engines.extractive.document.turn_words import turn_asked
+from aria.engines.extractive.document.turns import in_turn
 from aria.engines.extractive.needs.many import asks_many
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.words.stemmed import stem_set
@@ -34,14 +36,6 @@ _LETTER = regex(r"[^\W\d_]{2}")
 _PRESENT = regex(rf"^\W*who(?:['’]s|\sis)\b|{NOW.pattern}", re.IGNORECASE)
 _HAS_BEEN = regex(r"^\W*who(?:['’]s|\shas)\s(?:been|served|held|led|run)\b", re.IGNORECASE)
 _FIRST = regex(r"\bthe\s(?:very\s)?first\b", re.IGNORECASE)
-_BEFORE = regex(
-    r"\bwho\s(?:\w+\s){0,6}?(?:before|preceded)\s|\bpredecessors?\b|\bdid\s.{2,60}\s(?:succeed|follow|replace)\b",
-    re.IGNORECASE,
-)
-_AFTER = regex(
-    r"\bwho\s(?:(?:\w+\s){0,6}?after|succeeded|followed|replaced|took\sover\sfrom)\s|\bsuccessors?\b|\bdid\s.{2,60}\sprecede\b",
-    re.IGNORECASE,
-)
 _BOUNDED = regex(r"\b(?:than|over|under|above|below|at\s(?:least|most)|not|no|never|without)\b|n['’]t\b", re.IGNORECASE)
 """What leaves some of all of them, by what the cells of a row tell."""
 _TELLING_WORDS = """list name show give first last former current present today now nowadays currently before after
@@ -73,7 +67,11 @@ class _Table:
 
 def captioned(reading: Reading, need: Need) -> Captioned:
     """What the headings above the tables of a document, and the question, leave of their rows."""
-    if need.language != "en" or need.kind not in _KINDS or "row" not in reading.kinds:
+    if need.kind not in _KINDS:
+        return Captioned()
+    if (holders := in_turn(reading, need)) is not None:
+        return Captioned(holders[0], frozenset(holders[1]), frozenset(holders[0]))
+    if need.language != "en" or "row" not in reading.kinds:
         return Captioned()
     if (counted := repeated(reading, need)) is not None:
         return Captioned(counted[0], frozenset(counted[1]))
@@ -97,7 +95,7 @@ def captioned(reading: Reading, need: Need) -> Captioned:
         inside.update({at: f"{words} {besides}".strip() for at, words in meant.items()})
         if _is_choice(reading.question):
             outside.update(at for at in rows if at not in meant)
-    return Captioned(inside, frozenset(outside), frozenset(inside if _turn(reading.question) else ()))
+    return Captioned(inside, frozenset(outside), frozenset(inside if turn_asked(reading.question, "en") else ()))
 
 
 def _labels(reading: Reading, first: int) -> Iterator[str]:
@@ -147,8 +145,8 @@ def _is_of(
 
 def _is_choice(question: str) -> bool:
     """Whether the question leaves rows that are certainly not meant: those of another time than asked."""
-    asked = (_BEFORE, _AFTER, _PRESENT, _HAS_BEEN, _FIRST)
-    return not asks_many(question) and any(each.search(question) for each in asked)
+    asked = turn_asked(question, "en") or any(each.search(question) for each in (_PRESENT, _HAS_BEEN, _FIRST))
+    return not asks_many(question) and bool(asked)
 
 
 def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
@@ -158,7 +156,7 @@ def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
     if asks_many(question):
         timed = NOW.search(question) or FORMER.search(question)  # of those some are meant, and not all
         return None if timed or _BOUNDED.search(question) else dict.fromkeys(table.keys, table.label)
-    if named and table.terms and (turn := _turn(question)):
+    if named and table.terms and (turn := turn_asked(question, "en")):
         return _beside(question, named, table, turn)
     if named:
         return dict.fromkeys(named, table.label)
@@ -172,11 +170,6 @@ def _meant(question: str, need: Need, table: _Table) -> dict[int, str] | None:
     if _PRESENT.search(question) or since:
         return _until_now(question, table)
     return None
-
-
-def _turn(question: str) -> int:
-    """Whether the one before is asked for (-1) or the one after (1); 0 for neither, or both."""
-    return (_AFTER.search(question) is not None) - (_BEFORE.search(question) is not None)
 
 
 def _beside(question: str, named: Sequence[int], table: _Table, turn: int) -> dict[int, str] | None:

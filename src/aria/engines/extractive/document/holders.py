@@ -13,6 +13,7 @@ from aria.engines.extractive.document.reading import Reading
 from aria.engines.extractive.document.terms import FORMER, NOW
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.columns import date_of
+from aria.engines.extractive.words.spells import spell_on
 from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
@@ -78,12 +79,18 @@ def heads_of(reading: Reading, need: Need, index: int) -> Iterator[int]:
 def holder_now(reading: Reading, need: Need, index: int) -> str:
     """What an entry of a list stands under that goes on until today, where it is asked how it is now."""
     present = None if need.language != "en" else _PRESENT.search(reading.question)
-    if present is None or not _SINCE.search(reading.sentence(index)):
+    if present is None or not _goes_on(reading.sentence(index)):
         return ""
     above = post_above(reading, need, index)
     if FORMER.search(above) or not _names_asked(above, f"{reading.question} {reading.title}"):
         return ""
     return f"{above} {' '.join(NOW.findall(reading.question))}".lower().strip() if above else ""
+
+
+def _goes_on(entry: str) -> bool:
+    """Whether what an entry tells has begun, and no end is told: "Ida Moss (since 2005)", "2005– Ida Moss"."""
+    spell = spell_on(entry)
+    return _SINCE.search(entry) is not None or (spell is not None and spell.last is None)
 
 
 def _names_asked(label: str, known: str) -> bool:

@@ -9,6 +9,7 @@ from aria.core.kinds import NAMES
 from aria.core.patterns import regex
 from aria.engines.extractive import weights
 from aria.engines.extractive.document.reading import Reading
+from aria.engines.extractive.document.turn_words import held_within, post_asked, turn_asked
 from aria.engines.extractive.needs.need import Need, held
 from aria.engines.extractive.scoring.persons import person_told
 from aria.engines.extractive.words.stemmed import stem_set
@@ -16,16 +17,6 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.text.synonyms import canonical
 from aria.evidence.typed.values import values
 
-_ASKED = {
-    "en": regex(r"^\W*who\b.*\b(?:before|preceded)\s(?!the\b|an?\b|\d|\w+ing\b)", re.IGNORECASE),
-    "de": regex(r"^\W*wer\b.*\bvor\s(?=[A-ZÄÖÜ])", re.IGNORECASE),
-    "fr": regex(r"^\W*qui\b.*\bavant\s(?!l[ae]s?\b|l['’]|\d)", re.IGNORECASE),
-    "es": regex(r"^\W*quién\b.*\bantes\sde\s(?!l[ao]s?\b|\d)", re.IGNORECASE),
-    "it": regex(r"^\W*chi\b.*\bprima\sdi\s(?!\d)", re.IGNORECASE),
-    "pt": regex(r"^\W*quem\b.*\bantes\sd[eao]\s(?!\d)", re.IGNORECASE),
-    "nl": regex(r"^\W*wie\b.*\bvóó?r\s|^\W*wie\b.*\bvoor\s(?=[A-Z])", re.IGNORECASE),
-}
-"""Asks who came before somebody, and not before a time."""
 _BEFORE: Mapping[str, re.Pattern[str]] = {
     "en": regex(
         r"\bbefore\s(?:him|her|them)\b|\bpredecessor\b|\bpreceded\sby\b|\b(?:succeeded|replaced|followed)\s(?-i:[A-Z])"
@@ -63,14 +54,11 @@ _UNTIL = regex(
 )
 _WITHIN = 3
 """Sentences between the one on somebody and the one on who came before, at most, and one more."""
-_COMPOUND = 5
-"""Letters of a stem that tells its thing within a longer word: "Gemeindepräsidentin"."""
 
 
 def asks_before(need: Need, question: str) -> bool:
     """Whether it is asked who came before somebody."""
-    asked = _ASKED.get(need.language)
-    return need.expects == "person" and bool(need.names) and asked is not None and asked.search(question) is not None
+    return need.expects == "person" and bool(need.names) and turn_asked(question, need.language) < 0
 
 
 def goes_back(need: Need, sentence: str) -> bool:
@@ -172,15 +160,10 @@ def _of_post(reading: Reading, need: Need, first: int, last: int) -> bool:
 
     What else is asked, as the club whose warden it is, may stand in the title.
     """
-    posts = set(need.stems) - need.named
+    posts = post_asked(need, reading.question)
     told = frozenset[str]().union(*(reading.stems(at) for at in range(first, last + 1)))
     around = told | stem_set(reading.title, need.language)
     return not posts or (
-        any(_held(stem, told, need.language) for stem in posts)
-        and all(_held(stem, around, need.language) for stem in posts)
+        any(held_within(stem, told, need.language) for stem in posts)
+        and all(held_within(stem, around, need.language) for stem in posts)
     )
-
-
-def _held(stem: str, told: frozenset[str], language: str) -> bool:
-    within = language in ("de", "nl") and len(stem) >= _COMPOUND
-    return held(stem, told, language) > 0 or (within and any(stem in each for each in told))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from aria.core.patterns import regex
 from aria.engines.extractive.scoring.columns import date_of
+from aria.engines.extractive.words.spells import ONGOING, spell_in
 from aria.evidence.typed.dates import END
 from aria.evidence.typed.period import Period
 
@@ -28,14 +29,8 @@ _YEARS = regex(
     r"(?i:years?|terms?|term\sof\soffice|tenure|in\soffice|period|time\sin\soffice|served|dates?|reign(?:ed)?)"
 )
 """Heads of a column that tells both in one cell."""
-_NOW = r"(?i:present|today|now|incumbent|current(?:ly)?|to\sdate|ongoing|date)"
-_OPEN = regex(rf"(?:[-–—.…?]{{0,3}}|{_NOW})")
+_OPEN = regex(rf"(?:[-–—.…?]{{0,3}}|{ONGOING})")
 """What a cell says, or leaves out, of an end that has not come."""
-_SPAN = regex(
-    rf"(?:(?i:since|from)\s)?(?P<first>[12]\d{{3}})\s?(?:[-–—]|(?i:to|until))?\s?(?P<last>[12]\d{{3}}|\d\d|{_NOW})?"
-)
-_SHORT_YEAR = 2
-_CENTURY = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +82,5 @@ def _between(first: str, last: str) -> Term | None:
 
 
 def _spanned(cell: str) -> Term | None:
-    found = _SPAN.fullmatch(cell.strip())
-    if found is None:
-        return None
-    first, last = int(found["first"]), found["last"] or ""
-    if cell.strip() == found["first"]:
-        return Term(first, first)
-    if not last.isdigit():
-        return Term(first, None)
-    ended = int(last) if len(last) > _SHORT_YEAR else first // _CENTURY * _CENTURY + int(last)
-    return Term(first, ended) if first <= ended else None
+    found = spell_in(cell)
+    return None if found is None else Term(found.first, found.last)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aria.core.patterns import regex
+from aria.engines.extractive.words.spells import spell_on
 from aria.evidence.text.language import language
 from aria.evidence.text.sentences import Kind, headers, pieces
 from aria.evidence.text.stems import STOP, stop_words, tokens
@@ -174,6 +175,8 @@ def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ..
     }
     kinds = [_kind(text, span, known.get(span, "prose")) for span in sentences]
     told = [text[slice(*span)] for span in sentences]
+    for at in _spells(text, sentences, kinds):
+        kinds[at] = "item"
     labels = {_NUMBERED.sub("", each) for each, kind in zip(told, kinds, strict=True) if kind == "heading"}
     labels = {each for each in labels if each[-1:] not in _STOPS}  # a heading that is a sentence may be said again
     return tuple(
@@ -182,6 +185,20 @@ def kinds_of(text: str, sentences: tuple[tuple[int, int], ...]) -> tuple[str, ..
         else kind
         for at, kind in enumerate(kinds)
     )
+
+
+def _spells(text: str, sentences: Sequence[tuple[int, int]], kinds: Sequence[str]) -> list[int]:
+    """The lines of a name with its years that stand right below each other: a list, and no headings."""
+    told = [
+        kind in ("heading", "prose") and spell_on(text[slice(*span)]) is not None and _alone(text, *span)
+        for span, kind in zip(sentences, kinds, strict=True)
+    ]
+    pairs = [
+        at
+        for at in range(1, len(told))
+        if told[at - 1] and told[at] and text[sentences[at - 1][1] : sentences[at][0]].count("\n") == 1
+    ]
+    return sorted({*pairs, *(at - 1 for at in pairs)})
 
 
 def _is_caption(text: str, span: tuple[int, int], kinds: Sequence[str]) -> bool:
