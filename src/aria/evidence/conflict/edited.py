@@ -10,7 +10,8 @@ from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.alignment import exchanged
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
-from aria.evidence.conflict.slots import Row, context_of, days_told, figures_told, named_as, values_of
+from aria.evidence.conflict.slots import Row, context_of, days_told, figures_told, named_as
+from aria.evidence.conflict.values_told import values_of
 from aria.evidence.questions.attributes import attribute_of, told_of
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language

@@ -15,8 +15,9 @@ from aria.core.types import AnswerType, Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
-from aria.evidence.conflict.slots import FIGURES, Row, context_of, values_of
+from aria.evidence.conflict.slots import FIGURES, Row, context_of
 from aria.evidence.conflict.value_text import in_full
+from aria.evidence.conflict.values_told import values_of
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.cues import LIFE, is_end_of_life
 from aria.evidence.extraction.extraction import Extracted, extracted

@@ -20,6 +20,7 @@ from aria.evidence.typed.names import is_short_form
 from aria.evidence.typed.recurring import OFTEN, same_interval
 from aria.evidence.typed.rounding import as_told, bounds, is_small_price, same_limit
 from aria.evidence.typed.values import comparable, same
+from aria.evidence.typed.weekdays import WEEKLY
 from aria.evidence.typed.yearly import asks_day_of_one, asks_year
 
 _DAY = regex(r"\d{4}-\d\d(?:-\d\d)?")
@@ -90,6 +91,8 @@ def agree(a: Row, b: Row) -> bool:
 
 def _one_value(a: Row, x: Value, b: Row, y: Value) -> bool:
     """Whether two values are one, or of two limits, intervals, hours or small prices that may hold side by side."""
+    if x.unit == y.unit == WEEKLY:
+        return x.key == y.key or not same_words(a, x, b, y)
     if x.kind not in AMOUNTS or not comparable(x, y):
         return same(x, y)
     alike = same_words(a, x, b, y)

@@ -11,6 +11,7 @@ import re
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.slots import Row
+from aria.evidence.text.language import language
 from aria.evidence.text.months import MONTH, WEEKDAY
 from aria.evidence.text.sentences import sentence_at
 from aria.evidence.text.spans import in_spans
@@ -43,7 +44,8 @@ def same_words(a: Row, x: Value, b: Row, y: Value) -> bool:
     first, second = (frozenset(word.lower() for word in _NARROWS.findall(text)) for text in texts)
     if first != second:
         return False
-    one, other = (frozenset(content_stems(in_spans(text))) - {x.unit} for text in texts)
+    spoken = language(" ".join(texts))
+    one, other = (frozenset(content_stems(in_spans(text), spoken)) - {x.unit} for text in texts)
     return one - other <= _called(b, a) | _OF_A_LIMIT and other - one <= _called(a, b) | _OF_A_LIMIT
 
 

@@ -22,6 +22,7 @@ from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
 from aria.evidence.conflict.units_told import asks_of_stuff, of_stuff, with_units
 from aria.evidence.conflict.value_text import in_full
+from aria.evidence.conflict.values_told import values_of
 from aria.evidence.extraction.asserted import asserted
 from aria.evidence.extraction.companions import companions
 from aria.evidence.extraction.cues import (
@@ -62,12 +63,9 @@ from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import column_of
 from aria.evidence.typed.acronyms import EXPANSION, expansions, letters_asked
 from aria.evidence.typed.amounts import as_figure
-from aria.evidence.typed.clock import CLOCK, clocks
+from aria.evidence.typed.clock import CLOCK
 from aria.evidence.typed.floors import asks_floor, floors
 from aria.evidence.typed.ranges import as_ranges
-from aria.evidence.typed.recurring import intervals
-from aria.evidence.typed.values import values
-from aria.evidence.typed.yearly import YEARLY, asks_day_of_one, days_asked, months
 
 LISTS = regex(r"\bmay (?:also |either )?refer to\b", re.IGNORECASE)
 """Opens a list of things of one name, which states nothing of any of them."""
@@ -204,24 +202,6 @@ def _beside(row: Evidence, source: Source, asked: SubQuestion, told: str) -> str
         return told
     names = entities(asked.text) if language(asked.text) == "en" else ()
     return told if any(means(name, row.quote.exposed(), told) for name in names) else ""
-
-
-def values_of(row: Evidence, slot: Slot, asked: SubQuestion) -> Sequence[Value]:
-    """The values of a quote; of a time of day, or a day or a month of the year, such alone where that is asked."""
-    quote = row.quote.exposed()
-    if slot.unit == CLOCK:
-        return clocks(quote, asked.text, language(asked.text))
-    told = intervals(quote) if slot.unit == "frequency" else ()
-    yearly = slot.unit == YEARLY and (days_asked(asked.text, quote) or _months(quote, asked))
-    return told or yearly or row.values or values(quote)
-
-
-def _months(quote: str, asked: SubQuestion) -> Sequence[Value]:
-    """The months of a quote whose sentence says what is asked: tickets may be sold in March, and the fair be in May."""
-    attribute = frozenset[str]() if asks_day_of_one(asked.text) else attribute_of(asked)
-    said = [quote[start:end] for start, end in sentences_of(quote)]
-    tells = attribute and all(attribute <= told_of(each, "en", attribute) for each in said if months(each))
-    return months(quote) if tells else ()
 
 
 def _of_column(quote: str, found: Sequence[Value], near: frozenset[str], spoken: str) -> Sequence[Value]:

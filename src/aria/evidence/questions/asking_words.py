@@ -26,8 +26,8 @@ _ONLY_ASK: Mapping[str, str] = {
     "ru": "сейчас теперь такое такой такая можно нужно надо делать год году день дня причине значит означает "
     "называется собственно",
     "sv": "lång tid tar mig jag man får kan måste ska finns heter gäller nu",
-    "hi": "अभी",
-    "ar": "الآن حاليا",
+    "hi": "अभी दिन दिनों तारीख",
+    "ar": "الآن حاليا يوم أيام",
     "tr": "şimdi para kim hangi yılda yıl gün ne neden demek",
     "zh": "多久 多长 要多 几本 借几 几个 几天 意思 天",
     "ja": "ない いい って すれ れば ばい いけ けな あり き い れ",

@@ -17,7 +17,9 @@ _WORDS = {"en": ("synonyms.txt", "verbs.txt", "forms.txt")} | {
 def lexicon() -> Mapping[str, tuple[str, ...]]:
     """The languages of each word, small, as it is written in the lists."""
     found: dict[str, tuple[str, ...]] = {}
-    days = {code: names for code, *names in lines("days.txt")}
+    days: dict[str, list[str]] = {}
+    for code, *names in lines("days.txt"):
+        days.setdefault(code, []).extend(form for name in names for form in name.split("|"))
     for code, lists in _WORDS.items():
         listed = (word.lower() for name in lists for line in lines(name) for word in line)
         for word in {word for word in (*listed, *days.get(code, ())) if len(word) > 1}:

@@ -6,10 +6,11 @@ import re
 
 from aria.core.patterns import regex
 from aria.core.types import Value
+from aria.evidence.text.months import ORDINALS
 
 FLOOR = "floor"
 """The unit of a floor; it is a number, and counts none."""
-_NAMES = ("ground", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NAMES = ("ground", *(name for name in ORDINALS if name.isalpha()))
 _ASKS = regex(r"^(?:on|at)?\s?(?:which|what)\s(?:floor|storey|level)\b", re.IGNORECASE)
 _TOLD = regex(
     rf"\b(?:(?P<name>{'|'.join(_NAMES)})|(?P<nth>\d{{1,2}})(?:st|nd|rd|th))[\s-](?:floor|storey)\b"

@@ -16,6 +16,7 @@ from aria.evidence.typed.amounts import NUMBER_WORDS, UNIT_OF
 from aria.evidence.typed.clock import HOURS
 from aria.evidence.typed.clock_abroad import tells_hour
 from aria.evidence.typed.decimals import plain
+from aria.evidence.typed.weekdays import ABROAD
 from aria.evidence.typed.yearly import days
 
 _ASKS = regex(
@@ -54,25 +55,9 @@ _TIME = regex(
     re.IGNORECASE,
 )
 _ABROAD = regex(
-    r"(?<!\w)(?:"
-    r"(?:mon|diens|donners|frei|sams|sonn)tag(?:s|(?:abend|morgen|mittag|nachmittag)s?)?|mittwoch(?:s|(?:abend|morgen)s?)?"
-    r"|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?"
-    r"|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?"
-    r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica"
-    r"|(?:segunda|terça|quarta|quinta|sexta)s?-feiras?"
-    r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en|ochtend|middag|avond)?|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:ar)?"
-    r"|poniedział\w+|wtor\w+|środ[aęy]|czwart\w+|piąt(?:ek|ki|ku)|sobot[aęy]|niedziel[aęe]"
-    r"|понедельник\w*|вторник\w*|четверг\w*|пятниц\w+|суббот\w+|воскресень\w+"
-    r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar"
-    r"|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार"
-    r")(?!\w)"
-    r"|(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
-    r"|(?:الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد)",
-    re.IGNORECASE,
+    r"(?:\d{1,2}|[一二三四五六七八九十正腊臘])\s?月|星期[一二三四五六日天]|周[一二三四五六日末]|[月火水木金土日]曜|[월화수목금토일]요일|\d{1,2}월"
 )
-"""Weekdays and months by their number in other languages than English."""
-
-
+"""Weekdays and months by their number where no space parts words."""
 _ALONE = regex(
     rf"\W{{0,4}}(?:(?:in|on|early|late|mid)[\s-])?(?P<time>{MONTH}|{WEEKDAY}s?|spring|summer|autumn|winter)"
     r"(?:\s?(?:[-–/&]|and|to)\s?(?P<to>[^\W\d_]+))?\W{0,4}",
@@ -180,7 +165,7 @@ def recurs(text: str) -> bool:
 
 def recurs_abroad(text: str, language: str) -> bool:
     """As `recurs`, for a text in another language: a month without a year, a weekday or a time of day."""
-    if _ABROAD.search(text) or tells_hour(text, language):
+    if ABROAD.search(text) or _ABROAD.search(text) or tells_hour(text, language):
         return True
     found = (_MONTH.match(text, place) for place in month_places(text))
     return any(month is not None and is_of(month[0], language) for month in found)
