@@ -135,11 +135,12 @@ def _is_of(
     of_it = label - titled - _TELLING
     if not asked:  # who came before somebody says by itself of which table
         return bool(table.terms) and bool(need.named)
-    said = frozenset(need.told)
+    said, named = frozenset(need.told), plain(question)
+    keys = stem_set(" ".join(key for key in table.keys.values() if plain(key) in named))  # of a row that is asked for
     return (
         bool(of_it or label & asked)
         and all(held(stem, said) for stem in of_it)
-        and all(held(stem, label | heads | titled) for stem in asked)
+        and all(held(stem, label | heads | titled | keys) for stem in asked)
     )
 
 

@@ -5,6 +5,7 @@ A table that has a row for the thing asked about tells of it there and nowhere e
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
@@ -19,6 +20,11 @@ _WORD = regex(r"[^\W_]+")
 _NOUN = regex(r"\b[^\W\d_]{5,}\b")
 """Words of what a row is of that may tell it from the others."""
 _LETTER, _WORDY = regex(r"[^\W\d_]"), regex(r"[^\W\d_]{3}")
+_FIGURE = regex(r"\d+(?:[,.]\d+)*")
+_COUNTED = regex(
+    rf"\b(?:had|has|have|with|were|was|are)\s(?:exactly\s)?(?P<figure>{_FIGURE.pattern})\s(?P<of>[^\W\d_]+)\b",
+    re.IGNORECASE,
+)
 _MOST_HEADS = 100
 """Columns of a table whose names are looked at."""
 
@@ -37,9 +43,23 @@ def rows_of_others(reading: Reading) -> frozenset[int]:
         names = frozenset(parted(heads) if heads else (head for row in told.values() for head, _ in row))
         for at, row in told.items():
             filled = tuple(head for head, content in row if content and head)
-            if (named and at not in named) or not all(_is_filled(head, filled, names) for head in wanted):
+            lacking = not all(_is_filled(head, filled, names) for head in wanted)
+            if (named and at not in named) or lacking or _tells_other_figure(reading.question, row):
                 found.add(at)
     return frozenset(found)
+
+
+def _tells_other_figure(question: str, row: Sequence[tuple[str, str]]) -> bool:
+    """Whether the question says how many of what a column is called, and the row has other figures there.
+
+    The edition with 25 stalls and 300 visitors had no "25 visitors"; of more than 25 nothing is said here.
+    """
+    for found in _COUNTED.finditer(question):
+        cell = next((cell for head, cell in row if plain(head) == plain(found["of"])), "")
+        told = {each.replace(",", "") for each in _FIGURE.findall(cell)}
+        if told and found["figure"].replace(",", "") not in told:
+            return True
+    return False
 
 
 def _is_filled(head: str, filled: Sequence[str], wanted: Collection[str]) -> bool:
