@@ -115,7 +115,7 @@ def _answer(page: Page, answers: list[_Answers], state: RunState) -> None:
                 page.quote(hop, "answer")
             if sides:
                 spoke = {page.origin_of(row) for row in sides}
-                page.say("many_disagree" if len(spoke) > 1 else "disagree", at=at, count=len(spoke))
+                page.say("many_disagree" if len(spoke) > 1 else _disagreeing(sides), at=at, count=len(spoke))
             elif len(told) == 1 and agreed > 1:
                 page.say("many_sources", at=at, count=agreed)
         elif len(answers) > 1 and not sub.added_in_round and sub.id != state.sub_questions[0].id:
@@ -160,6 +160,11 @@ def _sides(conflict: Conflict, state: RunState) -> tuple[Evidence, ...]:
         if own:
             found.append(min(own, key=lambda row: (order[row.label], -row.score, row.id)))
     return tuple(found)
+
+
+def _disagreeing(sides: Sequence[Evidence]) -> str:
+    """The phrase for sides that count as one: copies that differ, or one text that tells both."""
+    return "disagree" if len({row.source for row in sides}) > 1 else "disagree_within"
 
 
 def _spread(page: Page, need: Need, rows: Sequence[Evidence]) -> Spread:
@@ -248,9 +253,9 @@ def _conflicts(page: Page, done: set[str], state: RunState) -> None:
             continue
         page.drop({row.quote.exposed() for row in present})
         page.left += len(present)  # the budget never hides a disagreement
-        page.say("disagree")
+        page.say(_disagreeing(present))
         for place, row in enumerate(present):
-            if place:
+            if place and row.source != present[0].source:
                 page.say("against")
             page.quote(row, "conflict", always=True)
         page.left = max(0, page.left - len(present))

@@ -20,6 +20,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "many_disagree": "{count} independent sources answer this, and they disagree.",
         "bears": "The sources below bear on this.",
         "disagree": "The sources disagree.",
+        "disagree_within": "The source disagrees with itself.",
         "against": "Against that stands another source.",
         "part_missing": "Not answered: {words}",
         "part": "Part {count}",

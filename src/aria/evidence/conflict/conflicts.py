@@ -37,6 +37,7 @@ from aria.evidence.conflict.positions import (
 )
 from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, valued
+from aria.evidence.conflict.within import within_one
 from aria.evidence.conflict.yes_or_no import voices
 from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities
@@ -146,7 +147,7 @@ def _conflict(
         groups = [voices(asked, voiced)]
     else:
         groups = by_unit(_stated(asked, own, slot, few=few))
-    made = [made for group in groups if (made := _ledger(asked, current(group), origin, own)) is not None]
+    made = [made for group in groups if (made := _ledger(asked, group, origin, own)) is not None]
     return max(made, key=lambda each: sum(len(side.evidence) for side in each.sides), default=None)
 
 
@@ -247,8 +248,10 @@ def one_slot(a: Row, b: Row, least: float) -> bool:
 def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], own: Own) -> Conflict | None:
     least = _PAIRED_PART if _UNSPACED.search(asked.text) else SHARED_PART
     least = POLAR_PART if rows and rows[0].values[0].kind == "yes_no" else least
-    taking = _disputing(asked, rows, least, own)
-    taking += [row for row in rows if row not in taking and any(one_slot(row, other, least) for other in taking)]
+    present = current(rows)
+    taking = _disputing(asked, present, least, own)
+    taking += [row for row in present if row not in taking and any(one_slot(row, other, least) for other in taking)]
+    taking = taking or within_one(asked, rows)
     positions = positions_of(taking)
     if len(positions) < 2:
         return None
@@ -282,6 +285,8 @@ def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origi
     first, second = sides[0], sides[1]
     if given_up(positions[1]) and not given_up(positions[0]):
         return "the second side rests on works that were retracted or withdrawn alone"
+    if len({row.source.id for position in positions for row in position}) == 1:
+        return "one source tells both; left open"
     texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
     if texts[0] == texts[1] and len(texts[0]) == 1:
         return "both sides are copies of one text that differ here; left open"
