@@ -12,8 +12,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from aria.core.patterns import regex
-from aria.core.reach import SOURCE_CLASSES
-from aria.core.types import AnswerType, Conflict, Evidence, Profile, Side, Source, SubQuestion
+from aria.core.types import AnswerType, Conflict, Evidence, Profile, Source, SubQuestion
 from aria.evidence.conflict.acknowledged import Own, knows
 from aria.evidence.conflict.alike import stated_alike
 from aria.evidence.conflict.compatible import may_both_hold
@@ -25,13 +24,12 @@ from aria.evidence.conflict.plain import answered_abroad, plainly_stated, tells_
 from aria.evidence.conflict.positions import (
     agree,
     as_asked_for,
-    best_class,
     by_unit,
     current,
-    given_up,
     of_other_years,
     positions_of,
     rank,
+    resolution,
     side_of,
     slot_label,
 )
@@ -257,8 +255,8 @@ def _ledger(asked: SubQuestion, rows: Sequence[Row], origin: Mapping[str, str], 
         return None
     ranked = sorted(((side_of(position, origin), position) for position in positions), key=lambda pair: rank(*pair))
     sides, positions = [side for side, _ in ranked], [position for _, position in ranked]
-    resolution = may_both_hold(asked, positions) or _resolution(sides, positions, origin)
-    return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=resolution)
+    settled = may_both_hold(asked, positions) or resolution(sides, positions, origin)
+    return Conflict(sub_question=asked.id, slot=slot_label(asked.text), sides=tuple(sides), resolution=settled)
 
 
 def _disputing(asked: SubQuestion, rows: Sequence[Row], least: float, own: Own) -> list[Row]:
@@ -279,24 +277,3 @@ def _of_models(asked: SubQuestion, a: Row, b: Row) -> bool:
     """Whether the question names a make only, and the pages are on two models of it."""
     names = entities(asked.text, language(asked.text))[:1]
     return any(go_on_apart(name, a.source.title, b.source.title) for name in names)
-
-
-def _resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:
-    first, second = sides[0], sides[1]
-    if given_up(positions[1]) and not given_up(positions[0]):
-        return "the second side rests on works that were retracted or withdrawn alone"
-    if len({row.source.id for position in positions for row in position}) == 1:
-        return "one source tells both; left open"
-    texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
-    if texts[0] == texts[1] and len(texts[0]) == 1:
-        return "both sides are copies of one text that differ here; left open"
-    newer = bool(first.newest and second.newest and first.newest > second.newest)
-    year = (first.newest or "")[:4]
-    if first.origins > second.origins:
-        also = f"; the larger side is also newer ({year})" if newer else ""
-        return f"{first.origins} independent origins against {second.origins}{also}"
-    count = "one origin each" if first.origins == 1 else f"{first.origins} origins each"
-    if best_class(positions[0]) < best_class(positions[1]):
-        better, other = (SOURCE_CLASSES[best_class(position)] for position in positions[:2])
-        return f"{count}; the first side rests on a better class of source ({better} against {other})"
-    return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"

@@ -164,3 +164,25 @@ def given_up(position: Sequence[Row]) -> bool:
 def slot_label(text: str) -> str:
     """What a conflict is about, as a heading: the sub-question itself, which reads well in any language."""
     return " ".join(text.split())
+
+
+def resolution(sides: Sequence[Side], positions: Sequence[Sequence[Row]], origin: Mapping[str, str]) -> str:
+    """What weighs for the first of the sides, or how they hang together; nothing of it chooses."""
+    first, second = sides[0], sides[1]
+    if given_up(positions[1]) and not given_up(positions[0]):
+        return "the second side rests on works that were retracted or withdrawn alone"
+    if len({row.source.id for position in positions for row in position}) == 1:
+        return "one source tells both; left open"
+    texts = [{origin[row.source.id] for row in position} for position in positions[:2]]
+    if texts[0] == texts[1] and len(texts[0]) == 1:
+        return "both sides are copies of one text that differ here; left open"
+    newer = bool(first.newest and second.newest and first.newest > second.newest)
+    year = (first.newest or "")[:4]
+    if first.origins > second.origins:
+        also = f"; the larger side is also newer ({year})" if newer else ""
+        return f"{first.origins} independent origins against {second.origins}{also}"
+    count = "one origin each" if first.origins == 1 else f"{first.origins} origins each"
+    if best_class(positions[0]) < best_class(positions[1]):
+        better, other = (SOURCE_CLASSES[best_class(position)] for position in positions[:2])
+        return f"{count}; the first side rests on a better class of source ({better} against {other})"
+    return f"{count}; the first side is newer ({year})" if newer else f"{count}; left open"

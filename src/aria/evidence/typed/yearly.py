@@ -126,8 +126,8 @@ def months(text: str) -> tuple[Value, ...]:
 
 def may_be(day: str, other: str) -> bool:
     """Whether a day or a month without its year may be the other date: of a year alone nothing is known to differ."""
-    if not day.startswith("XXXX"):
-        return False
+    if not (day.startswith("XXXX") and _WRITTEN.fullmatch(day)):
+        return False  # a day of the week is none of the year
     if not _WRITTEN.fullmatch(other):
         return True
     short, long = sorted((day[4:], other[4:]), key=len)

@@ -129,8 +129,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     first, text, title = with_label(reading, need, index)
     first, text = with_date(reading, need, first, index, text)
     besides = f"{unsaid(reading, need, index)} {named_in_full(reading, index)} {sorts_beside(reading, need, index)}"
-    besides = f"{besides} {told_by_place(reading, need, index)} {caption} {bands.inside.get(index, '')}"
-    text = f"{besides}\n{text}".strip()
+    plain = f"{besides} {told_by_place(reading, need, index)} {caption}\n{text}".strip()
+    text = f"{plain}\n{bands.inside.get(index, '')}".strip()
     form, fitting = form_of(reading.question), as_asked(reading, need, text, index)
     worded = form.kind if form is not None and fitting else ""
     if worded == "default":
@@ -142,6 +142,9 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
     found = _matched(
         reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, dated=index in bands.dated
     )
+    # What it says ends with the row, not with what that holds for.
+    says = found.says or (index in bands.inside and _matched(reading, need, first, index, plain, title, beside).says)
+    found = replace(found, says=says)
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
         other = of_other_event(labels_over(reading, version, index), reading.question)

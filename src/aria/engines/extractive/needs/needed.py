@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -40,8 +40,8 @@ from aria.evidence.typed.acronyms import letters_spelt
 from aria.evidence.typed.amounts import base_unit
 from aria.evidence.typed.clock_abroad import without_asking
 from aria.evidence.typed.kinds import asked_kind, label_stems
+from aria.evidence.typed.periods import Asked, asks_of_life
 from aria.evidence.typed.periods import asked as periods_asked
-from aria.evidence.typed.periods import asks_of_life
 from aria.evidence.typed.recurring import asked_as_rule
 
 _PURPOSE = regex(rf"^what (?:is|are|was|were) the ({PURPOSES})s? of\b", re.IGNORECASE)
@@ -149,9 +149,7 @@ def _need(
     core = core_sentence(text)
     paper = _OF_PAPER.search(core) if expects == "date" else None
     periods = () if paper else periods_asked(_of_matter(text, core))
-    dated = frozenset(stem_words([word for period in periods for word in period.words]))
-    raw = [stem for stem in _needed(query, asked_with(text), asked, expects) if stem not in dated]
-    needed = tuple(dict.fromkeys(canonical(raw)))
+    needed = tuple(dict.fromkeys(canonical(_undated(_needed(query, asked_with(text), asked, expects), periods))))
     frequencies = dict(zip(canonical(stem for stem, _ in known), (count for _, count in known), strict=True))
     everywhere, measured = common(frequencies, documents), measured_by(asked)
     minor = GENERIC | _minor(core, asked) | everywhere | measured | minor_abroad(core, asked)
@@ -192,6 +190,12 @@ def _need(
         deixis=deixis_of(core, needed, asked.language),
         language=asked.language,
     )
+
+
+def _undated(stems_told: Iterable[str], periods: Sequence[Asked]) -> list[str]:
+    """Without the words that bound a period, which no answer need repeat."""
+    dated = frozenset(stem_words([word for period in periods for word in period.words]))
+    return [stem for stem in stems_told if stem not in dated]
 
 
 def _weighed(needed: Sequence[str], rare: Sequence[float], minor: Collection[str]) -> tuple[float, ...]:
