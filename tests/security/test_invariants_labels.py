@@ -249,6 +249,8 @@ LOOKING: Mapping[str, str] = {
     "evidence/conflict/alike.py": "typed values",
     "evidence/conflict/plain.py": "typed values",
     "evidence/conflict/unsettled.py": "typed values",
+    "evidence/conflict/values_told.py": "typed values",
+    "evidence/conflict/within.py": "which rows stand",
     "evidence/conflict/yes_or_no.py": "a yes or a no",
     "evidence/conflict/off_subject.py": "ids of sources",
     "evidence/conflict/given.py": "a share, and which typed values stand",
