@@ -6,7 +6,7 @@ import pytest
 from tests.unit.extractive_kit import begun, quotes, source, with_read, written
 from tests.unit.growth_kit import linear
 
-from aria.evidence.typed.named_times import named_times
+from aria.evidence.typed.named_times import dated_by_name, named_times
 from aria.evidence.typed.periods import UNDATED, agreement, asked, told
 
 FIRST, SECOND = ("1914-01-01", "1918-12-31"), ("1939-01-01", "1945-12-31")
@@ -74,6 +74,23 @@ def test_a_time_agrees_with_its_years(question: str, text: str, agrees: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("sentence", "dated"),
+    [
+        ("In the Second World War the hall housed children.", True),
+        ("The hall housed children during the Second World War.", True),
+        ("The mill was sold after the Second World War.", True),
+        ("The village in the Second World War", True),
+        ("Second World War", True),
+        ("The boat was built for service in the Second World War.", False),
+        ("It was the first ship to be lost in World War II.", False),
+        ("The Second World War was long.", False),
+    ],
+)
+def test_a_sentence_is_dated_by_a_name_that_says_when_it_was(sentence: str, dated: bool) -> None:
+    assert bool([*dated_by_name(sentence)]) is dated
+
+
+@pytest.mark.parametrize(
     ("question", "answer"),
     [
         ("What was Tarn Mill used for in World War II?", "Royal Navy"),
@@ -94,4 +111,6 @@ def test_what_is_told_of_no_time_answers_by_its_words() -> None:
 
 @pytest.mark.parametrize("unit", ["in the First World War ", "war ", "before the end of the ", "WW ", "二战"])
 def test_names_are_looked_for_in_the_time_of_a_texts_length(unit: str) -> None:
-    linear(lambda size: len([*named_times((unit * size)[:size])]), 10_000, 100_000)
+    linear(
+        lambda size: len([*named_times((unit * size)[:size]), *dated_by_name((unit * size)[:size])]), 10_000, 100_000
+    )

@@ -53,6 +53,9 @@ _LEADS = regex(
 _FOLLOWS = regex(
     r"\s?(?:の)?(?:(?P<before>之前|以前|前)|(?P<after>之后|之後|以後|以后|后|後)|中|期间|期間|时期|時期|间|間|时|時)"
 )
+_SURELY = regex(r"(?!(?:in|im|dans|en|nella|na|в)\s)", re.IGNORECASE)
+"""Leads to when something was, and to no more; "in" may as well say in what something took part."""
+_STOPS = (".", "!", "?", "。", "！", "？")
 _LONGEST_LEAD = 40
 """Characters before a name that are looked at for what leads to it."""
 
@@ -64,24 +67,43 @@ def _names() -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?:{names})(?![A-Za-z])", re.IGNORECASE)
 
 
-def named_times(text: str, *, led: bool = False) -> Iterator[tuple[str, Period]]:
-    """The times that `text` tells by name, in order, each with the name as it is written.
-
-    With `led` only those that something in it leads to.
-    """
+def named_times(text: str) -> Iterator[tuple[str, Period]]:
+    """The times by name that something in `text` leads to, in order, each with the name as it is written."""
     if _SIGN.search(text) is None:
         return
     for match in _names().finditer(text):
-        lead = _LEADS.search(text, max(0, match.start() - _LONGEST_LEAD), match.start())
-        behind = None if lead else _FOLLOWS.match(text, match.end())
-        if lead is None and behind is None and led:
-            continue
-        first, last = _NAMED[int((match.lastgroup or "n0")[1:])][1]
-        if lead is not None and (lead["opening"] or lead["ending"]):
-            first, last = (first, first) if lead["opening"] else (last, last)
-        found = lead or behind
-        if found is not None and found["before"]:
-            first, last = BEGINNING, first
-        elif found is not None and found["after"]:
-            first, last = last, END
-        yield match[0], Period(first, last)
+        led = _led(text, match)
+        if led is not None:
+            yield match[0], _bounded(_NAMED[int((match.lastgroup or "n0")[1:])][1], led)
+
+
+def dated_by_name(sentence: str) -> Iterator[Period]:
+    """The times by name that date a sentence: "In the Second World War it was …", "… during the Second World War".
+
+    Nothing is dated by "built for service in the Second World War"; a heading is, and one that is nothing but a name.
+    """
+    if _SIGN.search(sentence) is None:
+        return
+    heads = sentence.rstrip()[-1:] not in _STOPS
+    for match in _names().finditer(sentence):
+        led = _led(sentence, match)
+        whole = sentence.strip(" #:") == match[0]
+        if whole or (led is not None and (heads or led.start() == 0 or _SURELY.match(led[0]) is not None)):
+            yield _bounded(_NAMED[int((match.lastgroup or "n0")[1:])][1], led)
+
+
+def _led(text: str, match: re.Match[str]) -> re.Match[str] | None:
+    """What leads to a name, or goes on behind it."""
+    lead = _LEADS.search(text, max(0, match.start() - _LONGEST_LEAD), match.start())
+    return lead or _FOLLOWS.match(text, match.end())
+
+
+def _bounded(time: tuple[str, str], led: re.Match[str] | None) -> Period:
+    """A time, or what is before or after it; of its outbreak or end only that."""
+    first, last = time
+    told = led.groupdict() if led is not None else {}
+    if told.get("opening") or told.get("ending"):
+        first, last = (first, first) if told["opening"] else (last, last)
+    if told.get("before"):
+        return Period(BEGINNING, first)
+    return Period(last, END) if told.get("after") else Period(first, last)

@@ -19,7 +19,7 @@ from aria.evidence.text.months import SMALL_MONTH
 from aria.evidence.typed import dates
 from aria.evidence.typed.ages import ages
 from aria.evidence.typed.later import years_later
-from aria.evidence.typed.named_times import named_times
+from aria.evidence.typed.named_times import dated_by_name, named_times
 from aria.evidence.typed.period import Period
 
 UNDATED = 0.2
@@ -106,7 +106,7 @@ def asked(question: str) -> tuple[Asked, ...]:
     text = _SMALL_MONTH.sub(lambda match: match[0].title(), question)
     spans = dates.find(text)
     named = [span for span in spans if _introduced(text, span)]
-    by_name = (Asked(each, each, name=name) for name, each in named_times(question, led=True))
+    by_name = (Asked(each, each, name=name) for name, each in named_times(question))
     return (*(_asked(text, span) for span in named or spans), *by_name)
 
 
@@ -248,7 +248,7 @@ def _own(sentence: str, last: tuple[Period, ...], of_life: bool) -> Iterator[Per
     for this, following in pairwise(spans):
         if this.first < following.last and _STAYED.fullmatch(sentence[this.end : following.start]):
             yield Period(this.first, following.last)
-    by_name = [each for _, each in named_times(sentence)]
+    by_name = [*dated_by_name(sentence)]
     yield from by_name
     if last and not spans and not by_name:
         yield from _relative(sentence, last[-1])
