@@ -143,8 +143,8 @@ def _candidate(reading: Reading, standing: float, need: Need, index: int, bands:
         reading, need, first, index, f"{about}\n{text}" if about else text, title, beside, dated=index in bands.dated
     )
     # What it says ends with the row, not with what that holds for.
-    says = found.says or (index in bands.inside and _matched(reading, need, first, index, plain, title, beside).says)
-    found = replace(found, says=says)
+    of_band = index in bands.inside and not found.says
+    found = replace(found, says=_matched(reading, need, first, index, plain, title, beside).says) if of_band else found
     version = version_above(reading, index) if reading.kinds[index] == "item" else None
     if version is not None:  # "Modem support." below "Removed", in a log of changes
         other = of_other_event(labels_over(reading, version, index), reading.question)
