@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.unit.growth_kit import linear
 
 from aria.engines.extractive.scoring.namesake import of_namesake, of_other_name, of_series
 from aria.evidence.extraction.lifespans import lived
@@ -144,3 +145,9 @@ def test_what_else_its_text_calls_somebody_is_said_of_them() -> None:
 )
 def test_a_word_joins_the_ends_of_a_life_too(quote: str, told: bool) -> None:
     assert bool(lived(quote)) is told
+
+
+@pytest.mark.parametrize("unit", ["a ", "of the same name ", "Ada "])
+def test_a_page_is_read_for_others_of_the_name_in_the_time_of_its_length(unit: str) -> None:
+    title, question = "Ada Lorn (painter)", "When did the general Ada Lorn die?"
+    linear(lambda size: of_namesake((title,), question, (unit * size)[:size]), 10_000, 100_000)

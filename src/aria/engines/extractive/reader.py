@@ -50,7 +50,7 @@ from aria.evidence.conflict.extracted import BACKED, likely_from
 from aria.evidence.extraction.extraction import extracted
 from aria.evidence.extraction.naming import tells_of
 from aria.evidence.extraction.page_subject import is_about
-from aria.evidence.questions.initials import of_other_initials
+from aria.evidence.questions.initials import has_initials, of_other_initials
 from aria.evidence.questions.question import profile
 from aria.evidence.questions.reworded import reworded
 from aria.evidence.questions.slot import Slot, slot_of
@@ -68,7 +68,7 @@ def read(task: ReadTask, state: RunState) -> tuple[Selection, ...]:
         return ()  # every sentence tells something of nothing
     told = [hit.snippet for hit in state.ledger.values()]
     reading = opened(task, told)
-    if of_other_initials(reading.question, f"{reading.title}\n{reading.text}", told):
+    if has_initials(reading.question) and of_other_initials(reading.question, f"{reading.title}\n{reading.text}", told):
         return ()
     reading = named_beside(reading, (hit for hit in state.ledger.values() if hit.provider == "corpus"))
     found = _read(reading, state)

@@ -39,7 +39,7 @@ from aria.evidence.conflict.within import within_one
 from aria.evidence.conflict.yes_or_no import voices
 from aria.evidence.extraction.naming import go_on_apart
 from aria.evidence.questions.entities import entities
-from aria.evidence.questions.initials import first_name, spelt_out
+from aria.evidence.questions.initials import first_name, has_initials, spelt_out
 from aria.evidence.questions.question import comparison_of
 from aria.evidence.questions.question_words import asks_whether
 from aria.evidence.questions.recased import gone_on, recased
@@ -105,7 +105,7 @@ def named_as_told(
         quotes = (row.quote.exposed() for row in evidence if row.sub_question == asked.id)
         texts = [*(source.title for source in sources), *quotes]
         text = recased(asked.text, texts)
-        text = spelt_out(text, first_name(text, "\n".join(texts)))
+        text = spelt_out(text, first_name(text, "\n".join(texts))) if has_initials(text) else text
         yield replace(asked, text=gone_on(text, entities(text, "en"), texts) if language(text) == "en" else text)
 
 

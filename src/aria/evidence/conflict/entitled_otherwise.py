@@ -41,7 +41,13 @@ def on_page_asked(question: str, rows: Sequence[Row]) -> list[Row]:
     named = [title for title, words in called.items() if words == name]
     meant = [title for title in named if _is_meant(title, asked)] or named
     return [
-        row for row in rows if (row.source.title in meant if called[row.source.title] == name else _tells(row, name))
+        row
+        for row in rows
+        if (
+            row.source.title in meant
+            if called[row.source.title] == name
+            else _tells(row, called[row.source.title], name)
+        )
     ]
 
 
@@ -51,8 +57,7 @@ def _is_meant(title: str, asked: tuple[str, ...]) -> bool:
     return which is None or set(_words(which["which"])) <= set(asked)
 
 
-def _tells(row: Row, name: tuple[str, ...]) -> bool:
-    title = _words(ASIDE.sub("", row.source.title))
+def _tells(row: Row, title: tuple[str, ...], name: tuple[str, ...]) -> bool:
     if not title or _within(name, title):
         return not title or not _goes_on(row.source.title, name)
     quote = row.evidence.quote.exposed()

@@ -32,6 +32,11 @@ _MIDDLE = r"(?:[^\W\d_][\w'’-]{0,30}+\.?|[\"“(]\w{1,30}+[\"”)])"
 """A further name before the last one, or what somebody is called."""
 
 
+def has_initials(question: str) -> bool:
+    """Whether it has somebody's initials: for one that has none, as most, no text need be put together."""
+    return _found(question) is not None
+
+
 def without_initials(question: str) -> str:
     """`question` with the last name alone where only initials stand before it.
 

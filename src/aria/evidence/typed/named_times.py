@@ -69,12 +69,9 @@ def _names() -> re.Pattern[str]:
 
 def named_times(text: str) -> Iterator[tuple[str, Period]]:
     """The times by name that something in `text` leads to, in order, each with the name as it is written."""
-    if _SIGN.search(text) is None:
-        return
-    for match in _names().finditer(text):
-        led = _led(text, match)
+    for match, led in _found(text):
         if led is not None:
-            yield match[0], _bounded(_NAMED[int((match.lastgroup or "n0")[1:])][1], led)
+            yield match[0], _bounded(match, led)
 
 
 def dated_by_name(sentence: str) -> Iterator[Period]:
@@ -82,25 +79,25 @@ def dated_by_name(sentence: str) -> Iterator[Period]:
 
     Nothing is dated by "built for service in the Second World War"; a heading is, and one that is nothing but a name.
     """
-    if _SIGN.search(sentence) is None:
-        return
     heads = sentence.rstrip()[-1:] not in _STOPS
-    for match in _names().finditer(sentence):
-        led = _led(sentence, match)
+    for match, led in _found(sentence):
         whole = sentence.strip(" #:") == match[0]
         if whole or (led is not None and (heads or led.start() == 0 or _SURELY.match(led[0]) is not None)):
-            yield _bounded(_NAMED[int((match.lastgroup or "n0")[1:])][1], led)
+            yield _bounded(match, led)
 
 
-def _led(text: str, match: re.Match[str]) -> re.Match[str] | None:
-    """What leads to a name, or goes on behind it."""
-    lead = _LEADS.search(text, max(0, match.start() - _LONGEST_LEAD), match.start())
-    return lead or _FOLLOWS.match(text, match.end())
+def _found(text: str) -> Iterator[tuple[re.Match[str], re.Match[str] | None]]:
+    """Each name of a time, with what leads to it or goes on behind it."""
+    if _SIGN.search(text) is None:
+        return
+    for match in _names().finditer(text):
+        lead = _LEADS.search(text, max(0, match.start() - _LONGEST_LEAD), match.start())
+        yield match, lead or _FOLLOWS.match(text, match.end())
 
 
-def _bounded(time: tuple[str, str], led: re.Match[str] | None) -> Period:
-    """A time, or what is before or after it; of its outbreak or end only that."""
-    first, last = time
+def _bounded(match: re.Match[str], led: re.Match[str] | None) -> Period:
+    """The time of a name, or what is before or after it; of its outbreak or end only that."""
+    first, last = _NAMED[int((match.lastgroup or "n0")[1:])][1]
     told = led.groupdict() if led is not None else {}
     if told.get("opening") or told.get("ending"):
         first, last = (first, first) if told["opening"] else (last, last)

@@ -214,14 +214,14 @@ def _having(table: Sequence[_Row], heads: Sequence[str], question: str) -> froze
     """
     every = frozenset(number for number, _, _ in table)
     asked = _WITH.search(question)
-    for head in heads if asked else ():
+    if asked is None:
+        return every
+    kept, what = _NO if asked["out"] else _YES, stem_set(asked["what"])
+    for head in heads:
         words = _WORD.findall(head)
         short = "".join(word[0] for word in words).upper() if len(words) > 1 else ""
         own = _content(head)
-        meant = (
-            (own and own <= stem_set(asked["what"])) or (short and short in asked["what"].split()) if asked else False
-        )
-        kept = _NO if asked and asked["out"] else _YES
+        meant = (own and own <= what) or (short and short in asked["what"].split())
         if meant and all(_YES.fullmatch(row.get(head, "")) or _NO.fullmatch(row.get(head, "")) for _, row, _ in table):
             every &= {number for number, row, _ in table if kept.fullmatch(row.get(head, ""))}
     return every

@@ -100,8 +100,12 @@ _DOES_WHAT = regex(
     re.IGNORECASE,
 )
 """What a thing does to something is told by what speaks of that: what otters eat, by no sentence on where they live."""
+_DEED = (
+    r"(?!(?:is|was|are|were|has|have|had|can|could|may|must|should|will|would|do|does|did|gets?|got|needs?)\b)[a-z]{3,}"
+)
+"""What somebody does, and no verb that only asks."""
 _WHO_DOES = regex(
-    r"^who\s(?!(?:is|was|are|were|has|have|had|can|could|may|must|should|will|would|do|does|did|gets?|got|needs?)\b)[a-z]{3,}\s"
+    rf"^who\s{_DEED}\s"
     r"(?:(?:the|an?|our|your)\s)?[a-z]{3,}\W*$",
     re.IGNORECASE,
 )
@@ -112,7 +116,7 @@ _TO_ANYBODY = regex(
 )
 """What befell or was done by anybody: "Was anyone arrested over the fire?" asks of no fire whether it was."""
 _WHO_THEN = regex(
-    r"^who\s(?!(?:is|was|are|were|has|have|had|can|could|may|must|should|will|would|do|does|did|gets?|got|needs?)\b)([a-z]{3,})\s"
+    rf"^who\s({_DEED})\s"
     r"(?:(?:the|an?|our|your)\s)?(?:[a-z]+\s){1,2}(?:when|while|before|after|until|by\sthe\stime)\s",
     re.IGNORECASE,
 )

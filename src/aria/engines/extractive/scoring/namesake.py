@@ -20,8 +20,9 @@ _KIND = regex(r"\s\([^()]*\)$")
 _SAID_BEHIND = r",\s(?:the|an?)\s([a-z]+)(?:,|\s|\?)"
 _ADDRESSES = frozenset(("Mr", "Mrs", "Ms", "Miss", "Dr", "Sir", "Lady", "Lord", "Dame", "Saint"))
 """Before a name they do not tell what somebody is."""
-_OF_OTHERS = regex(r"[^.\n]*\b(?:(?:of|with)\sthe\ssame\sname|(?:confused|mistaken)\s(?:with|for)|namesake)\b[^.\n]*")
-"""What a text says of others of the name."""
+_OF_OTHERS = regex(r"\b(?:(?:of|with)\sthe\ssame\sname|(?:confused|mistaken)\s(?:with|for)|namesake)\b")
+"""In what a text says of others of the name."""
+_STOP = regex(r"[.\n]")
 _LONGEST = 500
 """Characters of a question that is read."""
 _MARK = r"(?:(?:Mark|Mk\.?|No\.?|Type|Model)\s)?"
@@ -68,9 +69,14 @@ def of_namesake(titles: Sequence[str], question: str, text: str) -> bool:
         if opened is None or not name or name not in question or not re.search(r"[a-z]{3}", opened[0]):
             continue
         called = _called(question, name)
-        if called and called.isdisjoint(stem_set(opened[0]) | stem_set(_OF_OTHERS.sub("", text))):
+        if called and called.isdisjoint(stem_set(opened[0]) | stem_set(_of_itself(text))):
             return True
     return False
+
+
+def _of_itself(text: str) -> str:
+    """A text without what it says of others of the name; each piece is looked at once, however long the text is."""
+    return "\n".join(each for each in _STOP.split(text) if _OF_OTHERS.search(each) is None)
 
 
 def _called(question: str, name: str) -> frozenset[str]:
