@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.unit.conflict_kit import held
+from tests.unit.conflict_kit import held, source
+from tests.unit.growth_kit import linear
+
+from aria.core.labels import SourceText
+from aria.core.types import Evidence
+from aria.evidence.conflict.entitled_otherwise import on_page_asked
+from aria.evidence.conflict.slots import Row
+from aria.evidence.typed.values import values
 
 ANNIS = "Annis of Corvane (1160 – 1 September 1198) was the queen of Sannor. She was born in Corvane."
 FILM = "The Long Ferry is a 1932 comedy film directed by Franz Tutten and starring Bea Crosley."
@@ -54,3 +61,22 @@ def test_the_day_on_which_a_player_was_born_is_not_when_the_team_won() -> None:
 def test_a_page_that_says_the_name_is_one(title: str, other_title: str, other: str) -> None:
     (conflict,) = held("When was Harrow Mill built?", MILL, other, titles=(title, other_title))
     assert [side.value for side in conflict.sides] == ["1822", "1831"]
+
+
+def test_titles_are_looked_at_in_the_time_of_their_length() -> None:
+    quote = "Harrow Mill was built in 1822."
+
+    def told(size: int) -> int:
+        rows = [
+            Row(
+                Evidence(
+                    id=f"E{at}", sub_question="Q1", source=f"S{at}", start=0, end=len(quote), quote=SourceText(quote),
+                    label="answers", score=1.0, strength=1.0, values=values(quote),
+                ),
+                source(f"S{at}", title), values(quote), frozenset(),
+            )
+            for at, title in enumerate(("Harrow Mill", f"Harrow Mill (aaaa {'b' * size}"))
+        ]  # fmt: skip
+        return len(on_page_asked("When was Harrow Mill built?", rows))
+
+    linear(told, 10_000, 100_000)

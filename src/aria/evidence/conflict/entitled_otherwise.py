@@ -22,7 +22,7 @@ _LEAST = 2
 _LONGER = regex(r"\s?(?:of\b|\d|[A-Z])")
 """Behind a name in a title, what makes another name of it: "The Big Broadcast of 1938"."""
 _NAMESAKE = regex(
-    r"\((?P<which>(?!(?:copy|draft|final|version|archived?|updated|corrected)\b)[^()]*?(?:[a-z]{4}|\d{4})[^()]*)\)\W*$"
+    r"\((?P<which>(?!(?:copy|draft|final|version|archived?|updated|corrected)\b)[^()]{0,80}?(?:[a-z]{4}|\d{4})[^()]{0,80})\)\W*$"
 )
 """Ends the title of another thing of the name: "Per Wind (rower)"."""
 
