@@ -13,6 +13,7 @@ from aria.core.kinds import VALUE_KINDS
 from aria.core.patterns import regex
 from aria.core.types import AnswerType, Profile, QuestionKind
 from aria.evidence.questions import question_rules as rules
+from aria.evidence.questions import unit_rules
 from aria.evidence.questions.comparing import Comparison, comparison
 from aria.evidence.questions.defining import asks_who_one_is
 from aria.evidence.questions.entities import entities
@@ -174,11 +175,11 @@ def _kind(lower: str) -> tuple[QuestionKind, AnswerType]:
 
 
 def _unit(lower: str) -> str:
-    counted = rules.COUNTED.search(lower) or rules.COUNTED_PLURAL.search(lower)
+    counted = unit_rules.COUNTED.search(lower) or unit_rules.COUNTED_PLURAL.search(lower)
     things = ("people", "percent") if counted and counted[0].startswith("how many") else ("people", "money", "percent")
-    for unit, pattern in rules.UNITS:
+    for unit, pattern in unit_rules.UNITS:
         if pattern.search(lower) and not (counted and unit not in things):  # "How many days of paid leave …"
-            lasts = unit == "length" and "how long" in lower and rules.LASTING.search(lower)
+            lasts = unit == "length" and "how long" in lower and unit_rules.LASTING.search(lower)
             return "duration" if lasts else unit
     words = counted.group(1).split() if counted else []
     return next((MEASURED[unit] for word in words if (unit := base_unit(word)) in MEASURED), words[-1] if words else "")

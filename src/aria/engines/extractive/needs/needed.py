@@ -28,9 +28,9 @@ from aria.evidence.questions.codes import words_shown
 from aria.evidence.questions.defining import asks_what_it_is
 from aria.evidence.questions.initials import without_initials
 from aria.evidence.questions.question import asked_with, asks_hour, asks_label, asks_origin, core_sentence, profile
-from aria.evidence.questions.question_rules import OWED
 from aria.evidence.questions.question_words import asks_whether, unasked
 from aria.evidence.questions.secret import asks_secret
+from aria.evidence.questions.unit_rules import OWED
 from aria.evidence.text.language import language
 from aria.evidence.text.slips import corrected
 from aria.evidence.text.stems import content_stems, stem_words, stems
