@@ -26,6 +26,11 @@ _MEASURES = (
     r"|boiling point|melting point|life expectancy|turnover|revenue|profit"
     r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit|dose|dosage|running time"
 )
+_WHOSE = "the|my|our|your|his|her|their"
+PAID = r"pay|wages?|rent|excess|deductible|pension|subsidy|allowance|bonus|grant"
+_MOST = (
+    r"maximum|minimum|max|min|most|least|highest|lowest|biggest|largest|smallest|total|full|basic|usual|yearly|monthly"
+)
 _OF_NOUN = rf"(?! (?!{AUXILIARY}\b)\w+ {AUXILIARY}\b)"
 """What a measure says of another noun is not asked for: "which random number generator does …"."""
 _PEOPLE = (
@@ -35,7 +40,9 @@ _PEOPLE = (
 )
 _KIN = rf"{RELATIVES}|friend|teacher|captain"
 _AREAS = (
-    r"country|countries|city|cities|town|(?<!took )(?<!taken )place|state|continent|region|province|county|village"
+    r"country|countries|city|cities|town"
+    r"|(?<!took )(?<!taken )place(?! (?:did|do|does|will) .*\b(?:finish|come in|achieve|take)\b)"
+    r"|state|continent|region|province|county|village"
     r"|island|ocean|river|location|planet|district|street|hemisphere|part of the world|area of the world"
 )
 _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me )?(?:a list|examples?|all)"
@@ -62,6 +69,9 @@ _LABEL = (
     r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
     r"|actual|combined|daily|known|random)\b)(?:(?!(?:an?|the|its|of|in|for|are|were|is|was)\b)[\w-]+ ){1,2}number\b"
 )
+_CLAUSE = rf"(?! ?,)(?! {AUXILIARY}\b) .*(?:, {AUXILIARY}\b|\b(?:how|which|who|why|where) )"
+"""Behind an opening "when" that asks for no time: "When the valve sticks, does the pump stop?"."""
+_ASKS_TO_DO = r"\bhow (?:to|do|does|did|can|could|should|would|shall) "
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
     ("compare", "text", r"\bdifferen\w+\b.*\b(?:between|from)\b"),
@@ -83,7 +93,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "how_many",
         "number",
-        r"^what (?:does|do|did|will|would) .+ cost(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after)\b)",
+        r"^what (?:does|do|did|will|would) .+ (?:cost(?:ing)?|earn)"
+        r"(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after|each|every|as)\b)",
     ),
     ("what", "text", _CLOCK),
     (
@@ -92,7 +103,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"^what(?:'s| {BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
     ),
     ("when", "date", rf"^what(?:'s| {BE}) the (?:[\w-]+ ){{0,2}}deadline\b"),
-    ("when", "date", r"^when\b|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
+    ("when", "date", rf"^when\b(?!{_CLAUSE})|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("when", "date", r"^how long ago\b"),
     ("what", "text", _LABEL),
     ("how_many", "number", NOTICE),
@@ -103,7 +114,11 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         "how_many",
         "number",
         rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"
-        rf"|^what(?:'s| {BE}) (?:the )?\w+'s (?:\w+ )?(?:{_MEASURES})(?:$| (?:in|during|at|last|this)\b)",
+        rf"|^what(?:'s| {BE}) (?:(?:{_WHOSE}) )?(?:[\w.-]+ ){{0,2}}\w+'s (?!\w+ number\b)(?:\w+ )?"
+        rf"(?:{_MEASURES}|{PAID})"
+        r"(?:$| (?:in|during|at|last|this)\b)"
+        rf"|^what(?:'s| {BE}) (?:{_WHOSE}) (?:(?:{_MOST}) )?(?:{PAID})"
+        r"(?:$| (?:on|in|from|for|of|if|when|to|per|at|after|during)\b(?!$))",
     ),
     (
         "how_many",
@@ -121,7 +136,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("what", "text", _ORIGIN),
     ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|^(?!(?:how|why)\b).*\bwhere\b"),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
-    ("who", "person", rf"\b(?:what|which) (?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
+    ("who", "person", rf"\b(?:what|which) (?!(?:do|does|did|has|have|had|{MODALS})\b)(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     (
         "who",
         "person",
@@ -133,9 +148,10 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how", "text", r"^(?:in what way|by what means|how)\b"),
     ("which", "entity", rf"^(?:\w+ )?which\b|^what (?:{_SORTS})\b"),
     ("what", "text", r"^(?:\w+ )?what\b"),
-    ("yes_no", "yes_no", rf"^{AUXILIARY}(?!\w)"),
+    ("yes_no", "yes_no", rf"^(?:(?:if|when|after|before|while|once)\b[^,]*, )?{AUXILIARY}(?!\w)"),
     ("who", "person", r"\b(?:who|whom|whose)\b"),
-    ("when", "date", r"\bwhen\b(?!.*\bwhat\b)"),
+    ("how", "text", _ASKS_TO_DO),
+    ("when", "date", r"\bwhen\b(?!.*\b(?:what|why|which)\b)"),
     ("why", "text", r"\bwhy\b"),
     ("which", "entity", r"\bwhich\b"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aria.core.patterns import regex
-from aria.evidence.questions.question_rules import AUXILIARY, NOTICE
+from aria.evidence.questions.question_rules import AUXILIARY, NOTICE, PAID
 from aria.evidence.text.auxiliaries import AUXILIARIES, MODALS
 from aria.evidence.text.synonyms import PAST
 
@@ -77,8 +77,9 @@ _UNITS: tuple[tuple[str, str], ...] = (
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
-        r"|^what (?:is|are|was|were|will be) (?:(?:the|my|our|your) )?(?:\w+ )?(?:rent|wages?|pension|premium"
-        r"|subscription)\b(?! (?:for\?|about|based|called|agreement|contract|paid))"
+        r"|^what(?:'s| (?:is|are|was|were|will be)) (?:(?:the|my|our|your) )?(?:\w+ )?"
+        rf"(?:subscription|premium|{PAID})\b"
+        r"(?! (?:for\?|about|age|rate|scheme|based|called|agreement|contract|paid))"
         r"|\bhow much per\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
     ),
