@@ -148,7 +148,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("how", "text", r"^(?:in what way|by what means|how)\b"),
     ("which", "entity", rf"^(?:\w+ )?which\b|^what (?:{_SORTS})\b"),
     ("what", "text", r"^(?:\w+ )?what\b"),
-    ("yes_no", "yes_no", rf"^(?:(?:if|when|after|before|while|once)\b[^,]*, )?{AUXILIARY}(?!\w)"),
+    ("yes_no", "yes_no", rf"^(?:(?:when|after|before|while|once)\b[^,]*, )?{AUXILIARY}(?!\w)"),
     ("who", "person", r"\b(?:who|whom|whose)\b"),
     ("how", "text", _ASKS_TO_DO),
     ("when", "date", r"\bwhen\b(?!.*\b(?:what|why|which)\b)"),
