@@ -71,6 +71,11 @@ _LABEL = (
 )
 _CLAUSE = rf"(?! ?,)(?! {AUXILIARY}\b) .*(?:, {AUXILIARY}\b|\b(?:how|which|who|why|where) )"
 """Behind an opening "when" that asks for no time: "When the valve sticks, does the pump stop?"."""
+_OF_PLACE = (
+    rf"(?:what|which)\b(?!(?:'s| {BE}) (?:the )?(?:name of )?(?:(?:the|an?) )?(?:\w+ )?\w+ where\b)"
+    r".* (?:the|an?) (?:[\w'-]+ ){1,4}(?<!and )(?<!or )where "
+)
+"""What is asked of a thing in a place that only a clause tells: "What is housed in the mill where the poet lived?"."""
 _ASKS_TO_DO = r"\bhow (?:to|do|does|did|can|could|should|would|shall) "
 _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("compare", "text", r"\bcompar(?:e|ed|es|ing|isons?)\b|\b(?:versus|vs)\b"),
@@ -134,7 +139,12 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         r"(?:location|region|capital|capital city|birthplace|headquarters) of\b",
     ),
     ("what", "text", _ORIGIN),
-    ("where", "place", rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b|^(?!(?:how|why)\b).*\bwhere\b"),
+    (
+        "where",
+        "place",
+        rf"\b(?:what|which) (?:\w+ )?(?:{_AREAS})s?\b"
+        rf"|^(?!(?:how|why|(?:\w+ )?who(?:m|se)?)\b|{_OF_PLACE}).*\bwhere\b",
+    ),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
     ("who", "person", rf"\b(?:what|which) (?!(?:do|does|did|has|have|had|{MODALS})\b)(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     (

@@ -215,6 +215,12 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 }
 """The kinds in the order in which they are tried: "wie viele" before "wie"."""
 
+_WHAT = {
+    "de": r"was|welche[rsmn]?", "fr": r"quel(?:le)?s?|qu(?:e|')", "es": r"qué|cuál(?:es)?",
+    "it": r"(?:che )?cosa|che|qual(?:e|i)?", "pt": r"o que|que|qual|quais", "nl": r"wat|welke?",
+    "sv": r"vad|vilke[nt]|vilka", "pl": r"co|jaki\w{0,3}|jaka|która|który|które", "ru": r"что|как(?:ой|ая|ое|ие)",
+}  # fmt: skip
+"""What opens a question for anything else, so that a word within it asks for nothing: "Que faire quand il pleut ?"."""
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
@@ -222,6 +228,7 @@ _IN_WORDS: tuple[QuestionKind, ...] = ("when", "where", "why", "how")
 """Kinds that are asked for in several words, too."""
 _IS = {"it": ("è ",), "pt": ("é ",)}
 """Told from "and" by their accent."""
+_OPENING = {code: regex(rf"\W*(?:{fold(words)})(?!\w)") for code, words in _WHAT.items()}
 _WHETHER = {code: regex(opening) for code, opening in _YES_OR_NO.items()}
 
 
@@ -258,7 +265,10 @@ def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:
         return "what", "text"  # as in English: no number of anything answers it
     folded = fold(question).casefold()
     found = [(match.start(), kind) for kind, pattern in _RULES.get(language, ()) if (match := pattern.search(folded))]
-    kind = min(found, key=lambda each: each[0])[1] if found else "what"
+    opening = _OPENING[language].match(folded) if language in _OPENING else None
+    at, kind = min(found, key=lambda each: each[0], default=(0, "what"))
+    if opening is not None and opening.end() <= at:
+        kind = "what"
     if kind in ("what", "how") and unit_of(question, language):
         return "how_many", "number"  # "Was kostet …?"
     return kind, _EXPECTS.get(kind, "text")
