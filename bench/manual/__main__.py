@@ -25,9 +25,10 @@ from pathlib import Path
 from aria import Report, Researcher
 from bench.manual.hosts import HOSTS
 from bench.manual.losses import lost
+from bench.manual.operations import OPERATIONS
 from bench.manual.questions import SETS, Asked
 
-EVERY = {**SETS, "hosts": HOSTS}
+EVERY = {**SETS, "hosts": HOSTS, "operations": OPERATIONS}
 EVERY["all"] = tuple(asked for questions in EVERY.values() for asked in questions)
 """Each set by its name, and all of them, for one library of all the manuals."""
 SHOWN = 3
