@@ -146,7 +146,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"|^(?!(?:how|why|(?:\w+ )?who(?:m|se)?)\b|{_OF_PLACE}).*\bwhere\b",
     ),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
-    ("who", "person", rf"\b(?:what|which) (?!(?:do|does|did|has|have|had|{MODALS})\b)(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
+    ("who", "person", rf"\b(?:what|which) (?!(?!{BE} ){AUXILIARY} )(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     (
         "who",
         "person",

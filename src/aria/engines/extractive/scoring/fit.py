@@ -34,6 +34,7 @@ _DIED_OF = regex(
     r"(?:(?:of|from|after)\s(?:an?\s|the\s|his\s|her\s)?[a-z]|as a result of|because|when\s|through\s"
     r"|in\san?\s(?:\w+\s)?(?:crash|accident|fire|explosion|fall|collision|avalanche|duel|battle|flood)\b)"
     r"|\bdeath\s(?:was\s)?(?:from|by|due|caused)\b|\bcause of (?:his |her |their )?death"
+    r"|\b[Dd]eath\sof\s[^.;]{2,60}?,\sof\s(?!(?:which|whom|whose|course)\b)(?:an?\s)?[a-z]{3}"
     r"|\bkilled\s(?:by|in|when|at|during)\b"
     r"|\b(?:succumbed|drowned|murdered|executed|hanged|shot|poisoned|starved|choked|struck by|run over|[Ff]ell|froze"
     r"|burnt?|suicide|accident|illness|disease|cancer|stroke|pneumonia|fever|tuberculosis|heart (?:attack|failure))\b"
