@@ -37,6 +37,16 @@ def test_words_stand_behind_the_head_where_they_begin() -> None:
     assert "| Vaccine: Rabies | Doses: 3 | Lasts: see below | Price: 81 |" in columned(text)
 
 
+def test_years_head_columns_of_accounts() -> None:
+    text = "3. Accounts\n              2021      2022\n Gate money  4 180 €   4 620 €\n Balance      +245 €    -920 €"
+    assert "| Balance | 2021: +245 € | 2022: -920 € |" in columned(text)
+
+
+def test_a_row_may_be_of_a_year_where_years_have_a_head() -> None:
+    text = "Season   Members   Boats\n1990          40      12\n2005/06       44       -"
+    assert "| Season: 2005/06 | Members: 44 | Boats: - |" in columned(text)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -46,6 +56,10 @@ def test_words_stand_behind_the_head_where_they_begin() -> None:
         "Elm   4.20   7.60\nAsh   5.10   8.00",
         "Tarn Quarry Ltd      Otter Street\nSandry   1234\nTel   555 12",
         "Name       Works at    Lives in\nAnn Holt   the mill    Sandry\nBen Moor   the school  Orm",
+        "Ann Holt   1990     2001\nBen Moor   1985     1999\nCarl Lund  1970     1988",
+        "1990    1991    1992\nElm       13      14\nAsh       16      17",
+        "Born        Died\n1820        1890\n1841        1902",
+        "No.   Members   Boats\n1          40      12\n2          44      13",
         "```\nName   Size   Age\nElm    4      7\nAsh    5      8\n```",
     ],
 )

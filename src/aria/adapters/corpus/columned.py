@@ -17,6 +17,8 @@ _MOST = 300
 _CELL = regex(r"\S+(?: \S+)*")
 """What two blanks part from the next."""
 _FIGURE = regex(r"[-–—]|[-+<>~]?(?:[$€£¥] ?)?\d[\d.,:’' /–-]*(?:[^\W\d]{1,4}\.?|[%€$£¥°])?")
+_YEAR = regex(r"(?:1[5-9]|20)\d\d(?:[/–-]\d{2}(?:\d\d)?)?")
+"""A figure that heads a column of accounts, or says of which year a row is."""
 
 _Cells = list[tuple[int, int, str]]
 
@@ -24,7 +26,7 @@ _Cells = list[tuple[int, int, str]]
 def columned(text: str) -> str:
     """`text` with each such table in rows: below two heads or more, each of which stands over a column.
 
-    One column at least is of figures; words begin where their head does.
+    One column at least is of figures; words begin where their head does. A year may be a head, and what a row is of.
     """
     lines = text.split("\n")
     out: list[str] = []
@@ -41,12 +43,14 @@ def columned(text: str) -> str:
 def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
     """The rows below the heads that the line `at` has, each figure behind its head; none where it has no heads."""
     heads = _cells(lines[at])
-    if len(heads) < 2 or any(_FIGURE.fullmatch(head) for *_, head in heads):
+    if len(heads) < 2 or any(_is_count(head) for *_, head in heads):
         return []
     below = (lines[index] for index in range(at + 1, len(lines)))
     rows = list(_with_figures(takewhile(bool, (_row(line, heads) for line in below))))
     if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= COLUMNS:
         return []  # a name and one figure may stand below anything
+    if _YEAR.fullmatch(heads[-1][2]) and any(_YEAR.fullmatch(row[-1]) for row in rows):
+        return []  # years below years are those of lives, and the first is no head
     named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
     return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
 
@@ -67,11 +71,19 @@ def _row(line: str, heads: _Cells) -> list[str]:
     cells = _cells(line)
     if len(cells) not in (len(heads), len(heads) + 1) or len(cells) < 2:
         return []
+    named = len(cells) == len(heads)
+    if (named and _YEAR.fullmatch(heads[0][2])) or (not named and _FIGURE.fullmatch(cells[0][2])):
+        return []  # no year is a name of what stands below it, nor is a figure without a head
     below = all(
         start == low or (start < high and low < end and _FIGURE.fullmatch(cell))
         for (start, end, cell), (low, high, _) in zip(cells[1:], heads[1 - len(cells) :], strict=True)
     )
-    return [cell for *_, cell in cells] if below and not _FIGURE.fullmatch(cells[0][2]) else []
+    return [cell for *_, cell in cells] if below and not _is_count(cells[0][2]) else []
+
+
+def _is_count(cell: str) -> bool:
+    """Whether a cell is a figure and no year."""
+    return _FIGURE.fullmatch(cell) is not None and _YEAR.fullmatch(cell) is None
 
 
 def _cells(line: str) -> _Cells:
