@@ -169,6 +169,13 @@ def test_what_is_counted_is_the_word_behind_how_many() -> None:
     ).key
 
 
+def test_what_is_asked_of_a_thing_is_no_part_of_its_name() -> None:
+    assert entities("Quelle est la hauteur de la Dent Noire ?", "fr") == ("Dent Noire",)
+    assert entities("¿Cuál es la población de Almara?", "es") == ("Almara",)
+    assert entities("Tarif de la carte pour un adulte", "fr") == ()
+    assert entities("Où se trouve le moulin de la Dent Noire ?", "fr") == ("moulin de la Dent Noire",)
+
+
 def test_a_post_is_no_part_of_a_name_and_ok_is_none() -> None:
     assert "Valde del Río" in entities("¿Quién es el alcalde de Valde del Río?", "es")
     assert any("puente" in name for name in entities("¿Quién diseñó el puente de Almara?", "es"))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from aria.core.patterns import regex
 from aria.evidence.questions.apposition import is_descriptive
+from aria.evidence.questions.measure_words import measuring
 from aria.evidence.text.months import CALENDAR
 from aria.evidence.text.nations import is_nation
 from aria.evidence.text.stems import STOP, stop_words
@@ -39,6 +40,11 @@ _POST_WORDS = """
     fondatore architetto capo prefeito prefeita diretor diretora dono dona arquiteto chefe"""
 _POST = frozenset(_POST_WORDS.split())
 """What somebody is of a place or a thing: that is asked for, and no part of its name."""
+_OF_THING_WORDS = """
+    altitude superficie population nombre nom date année altitud superficie población número nombre fecha año
+    altitudine superficie popolazione numero nome data anno superfície população número nome ano"""
+_OF_THING = frozenset(_OF_THING_WORDS.split())
+"""What a thing has besides a measure of it that `measuring` tells: no part of its name either."""
 _ELIDED = regex(r"(?<=\b[dlDL])['’](?=[^\W\d_])|(?<=\b[dD]ell)['’]|(?<=\b[sS]ull)['’]")
 _DATED = regex(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?\s+\d", re.IGNORECASE)
 """A month in short, with a day or a year after it."""
@@ -65,7 +71,7 @@ def entities(text: str, language: str = "en") -> tuple[str, ...]:
         if language in _OF:
             masked = _ELIDED.sub(" ", masked)
         named = [_opened(each, stop) for each in _names(masked)] if language != "en" else _names(masked)
-        named = [each for each in named if each[1].casefold() not in stop]
+        named = [each for each in named if each[1].casefold() not in (stop if each[0] else stop | _asked(language))]
         if language == "de":
             named = [part for each in named for part in _parted(each) if " " in part[1]]
         found += [_with_kind(text, each, language) for each in named]
@@ -93,10 +99,15 @@ def _parted(name: tuple[int, str]) -> list[tuple[int, str]]:
 def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, str]:
     """The name with the kind of thing that it follows, in languages that put it so."""
     found = _KIND_BEFORE.search(text, max(0, name[0] - 40), name[0]) if language in _OF else None
-    if found is None or not found["kind"][0].islower() or found["kind"].lower() in stop_words(language) | _POST:
+    if found is None or not found["kind"][0].islower() or found["kind"].lower() in _asked(language):
         return name
     start = found.start("kind")
     return start, text[start : name[0] + len(name[1])]
+
+
+def _asked(language: str) -> frozenset[str]:
+    """Words that are part of no name: small ones, and those for what is asked of a thing that has one."""
+    return stop_words(language) | _POST | _OF_THING.union(measuring(language).split())
 
 
 def _is_plain(word: str) -> bool:
