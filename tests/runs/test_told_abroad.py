@@ -51,6 +51,12 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "Combien mesurait Augustin Pelletan ?": "",
         },
     ),
+    "fr: a height late in a long text": (
+        "# Le Mont Gris, ou comment j'ai perdu mes lunettes\n\nCela faisait trois ans que j'en parlais. "
+        + "Mon frère riait. Il pleuvait encore. La cabane sentait la soupe. Nous avions froid. " * 7
+        + "Puis ce furent deux cents mètres de rocher gris. Le Mont Gris fait 2 512 mètres et le vent y souffle fort.",
+        {"Quelle est la hauteur du Mont Gris ?": "2 512 mètres", "Quelle est la hauteur de la Dent Noire ?": ""},
+    ),
     "fr: nobody is named": (
         "# Boule d'Orve\n\nLe Grand Prix de la Municipalité se disputera le dimanche 16 juin, en triplettes.",
         {"Qui a gagné le Grand Prix de la Municipalité l'an dernier ?": ""},

@@ -24,7 +24,10 @@ _NO_ANSWER = frozenset({"heading", "code", "header", "signature", "pointer"})
 
 
 def promising(reading: Reading, needs: Sequence[Need], near_by: Sequence[int]) -> Sequence[int]:
-    """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours."""
+    """Sentences worth measuring: in a long text, those that hold most of a need with their title and neighbours.
+
+    Where the title has all of it, so have all of them: then those come first that say it themselves.
+    """
     looked = sorted({*near_by, *_of_options(reading)})
     listed = further_works(reading)
     able = [
@@ -56,7 +59,10 @@ def promising(reading: Reading, needs: Sequence[Need], near_by: Sequence[int]) -
             for need in needs
         )
 
-    return sorted(sorted(able, key=lambda index: (-promise(index), index))[: weights.MEASURED])
+    def named_again(index: int) -> float:
+        return max(need.coverage(told(index)) for need in needs)
+
+    return sorted(sorted(able, key=lambda index: (-promise(index), -named_again(index), index))[: weights.MEASURED])
 
 
 def _says_nothing(reading: Reading, index: int) -> bool:
