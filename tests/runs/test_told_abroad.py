@@ -57,6 +57,24 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         + "Puis ce furent deux cents mètres de rocher gris. Le Mont Gris fait 2 512 mètres et le vent y souffle fort.",
         {"Quelle est la hauteur du Mont Gris ?": "2 512 mètres", "Quelle est la hauteur de la Dent Noire ?": ""},
     ),
+    "fr: who makes up a body": (
+        "# Statuts de la chorale\n\nLa chorale est dirigée par un conseil de neuf personnes. L'orchestre répète dans "
+        "la salle. Trois personnes ont été blessées dans le bus.\n\nElle a un piano neuf.",
+        {
+            "Combien de personnes siègent au conseil ?": "neuf personnes",
+            "Combien de personnes composent l'orchestre ?": "",
+            "Combien de pianos a la chorale ?": "",
+        },
+    ),
+    "fr: years in heads of data": (
+        "# Piscine\n\n| entree | public | prix_2023 | prix_2024 |\n|---|---|---|---|\n"
+        "| Carnet de dix | Adulte non résident | 48,00 | 52,50 |\n| Carnet de dix | Résident | 39,00 | 42,00 |\n"
+        "| Carnet de dix | Jeune de 8 à 17 ans | 36,00 | 38,50 |\n| Sauna | Tous | 23,00 | 24,50 |\n",
+        {
+            "Prix du carnet de dix pour un adulte non résident en 2024": "52,50",
+            "Prix du carnet de dix pour un adulte non résident en 2011": "",
+        },
+    ),
     "fr: nobody is named": (
         "# Boule d'Orve\n\nLe Grand Prix de la Municipalité se disputera le dimanche 16 juin, en triplettes.",
         {"Qui a gagné le Grand Prix de la Municipalité l'an dernier ?": ""},

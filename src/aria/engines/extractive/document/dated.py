@@ -37,6 +37,7 @@ _CALENDAR = 2
 """Headings that are times make a calendar of a text; a single "May" may be somebody's name."""
 _OTHER_TIME = regex(rf"\b(?:spring|summer|autumn|winter|month|week|year|{SURE_MONTHS}|she|he|her|his)\b", re.IGNORECASE)
 """A time of the sentence's own, or a person under whose name it stands."""
+_IN_HEAD = regex(r"[^\W\d]_((?:1[5-9]|20)\d\d)(?=:)")
 _NEVER = Period("0001-01-01", "0001-01-01")
 """For a sentence that nothing dates as asked: it agrees with no time that anybody asks about."""
 
@@ -47,7 +48,7 @@ def periods_of(reading: Reading, need: Need, first: int, last: int) -> tuple[Per
         return ()
     read = _read(reading, need)
     own = _of_column(reading, need, last) or read.own(first, last)
-    own = (*own, *(each.period for each in held_from(reading, need, first, last)))
+    own = (*own, *_of_heads(reading, last), *(each.period for each in held_from(reading, need, first, last)))
     if own and _only_compared(reading.quote(first, last), need):
         own = (*own, *told(reading.title, ((0, len(reading.title)),), need.of_life)[0])
     if own or any(each.bounded for each in need.periods):
@@ -96,6 +97,12 @@ def _of_column(reading: Reading, need: Need, index: int) -> tuple[Period, ...]:
         if not stem_set(head).isdisjoint(need.stems) and (day := date_of(cell)) is not None:
             return (Period(day.first, day.last),)
     return _from_to(found) or _running(_text(reading, need)).get(index, ())
+
+
+def _of_heads(reading: Reading, index: int) -> tuple[Period, ...]:
+    """The years that heads of a row end on behind an underscore, as those of a file of data: "price_2024"."""
+    found = _IN_HEAD.findall(reading.sentence(index)) if reading.kinds[index] == "row" else []
+    return tuple(Period(f"{year}-01-01", f"{year}-12-31") for year in found)
 
 
 def cells_of(reading: Reading, index: int) -> list[tuple[str, str]]:
