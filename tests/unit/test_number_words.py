@@ -24,6 +24,7 @@ def _told(text: str) -> list[tuple[str, str, str, str]]:
         ("Le prêt est accordé pour une durée de trois semaines.", ("number", "1814400", "s", "trois semaines")),
         ("Le repas coûte vingt et un euros par personne.", ("money", "21", "EUR", "vingt et un euros")),
         ("Il avait soixante-dix-sept ans quand il est parti.", ("number", "2429885304", "s", "soixante-dix-sept ans")),
+        ("Le club est dirigé par un conseil de neuf personnes.", ("number", "9", "people", "neuf personnes")),
         ("El trayecto dura treinta y cinco minutos.", ("number", "2100", "s", "treinta y cinco minutos")),
         ("Cuocete il farro per venticinque minuti.", ("number", "1500", "s", "venticinque minuti")),
         ("A obra demorou vinte e dois meses.", ("number", "57854412", "s", "vinte e dois meses")),

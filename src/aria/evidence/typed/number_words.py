@@ -110,6 +110,12 @@ _MORE: Mapping[str, str] = {
 """What is written as nothing else would tell; an underscore is a space."""
 _OTHERWISE = {"fr": ("neuf",), "it": ("sei",), "tr": ("on",)}
 """Words that mean something else more often: "new", "you are"."""
+_NINE = regex(
+    r"(?<![\w-])neuf(?=\s(?!(?:plus|moins|dans|sans|sous|vers|chez|mais|pas|très|après|depuis|dès|puis|alors|lors|hors|jamais"
+    r"|toujours|ailleurs|[ldcsnmtv][eo]s|leurs|vous|nous|ils|elles)\b)[a-zà-ÿ]{2,}s\b)",
+    re.IGNORECASE,
+)
+"""The French word for nine before several things: what is new is told behind its thing."""
 _SIGNS = {sign: number for number, sign in enumerate("一二三四五六七八九", start=1)} | {"两": 2, "兩": 2}
 _HAN_SCALE = {"十": 10, "百": 100, "千": 1000}
 _HAN_NUMBER = regex(
@@ -170,6 +176,8 @@ def in_digits(text: str, masked: str, spoken: str = UNKNOWN) -> str:
         return _KOREAN.sub(lambda found: _filled(found[0], known[found[0]]), masked)
     if (half := _HALVES.get(spoken)) is not None:
         masked = half.sub(lambda found: "0.5".rjust(len(found[0]), "0"), masked)
+    if spoken == "fr":
+        masked = _NINE.sub(lambda found: _filled(found[0], "9"), masked)
     return _written_out(masked, known) if known else masked
 
 

@@ -24,11 +24,18 @@ _HOW_MANY = {
 _NO_PIECES = frozenset(("temps", "bois", "jus", "poids", "maïs", "fois"))
 
 
+_MAKE_UP = "siègent composent sitzen componen integran compongono siedono compõem integram zitten"
+"""What those do who are counted of a body: "un comité de sept personnes" tells how many sit on it."""
+
+
 def minor_abroad(core: str, asked: Profile) -> frozenset[str]:
-    """Words of another language that say little here: what one is who is named."""
-    before = (core[: core.find(name)] for name in asked.entities if asked.language != "en" and name in core)
+    """Words of another language that say little here: what one is who is named, that members make up a body."""
+    if asked.language == "en":
+        return frozenset()
+    before = (core[: core.find(name)] for name in asked.entities if name in core)
     called = " ".join(found[1] for text in before if (found := _CALLED.search(text)))
-    return frozenset(canonical(content_stems(called, asked.language)))
+    members = _MAKE_UP if asked.kind == "how_many" else ""
+    return frozenset(canonical(content_stems(f"{called} {members}", asked.language)))
 
 
 def measured_by(asked: Profile) -> frozenset[str]:
