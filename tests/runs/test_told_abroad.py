@@ -75,6 +75,24 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "Prix du carnet de dix pour un adulte non résident en 2011": "",
         },
     ),
+    "fr: what is paid and what it costs": (
+        "# Camping du Lac\n\nLe concierge habite sur place, la factrice passe tôt. Coût des tondeuses : 940 €, merci"
+        " à Paul.\n\nLe loyer du chalet est de 600 euros par mois. La location d'un vélo est à 9 euros par jour.",
+        {
+            "Combien la factrice est-elle payée par mois ?": "",
+            "Combien coûte le chalet par mois ?": "600 euros",
+            "Combien coûte la location d'un vélo par jour ?": "9 euros",
+            "Comment s'appelle le concierge ?": "",
+        },
+    ),
+    "fr: what somebody is called": (
+        "# Chorale de Lourmes\n\nLa présidente de la chorale est Odile Marchand. Le chat du local s'appelle Bémol.",
+        {
+            "Comment s'appelle la présidente de la chorale ?": "Odile Marchand",
+            "Comment s'appelle le chat du local ?": "Bémol",
+            "Comment s'appelle le trésorier de la chorale ?": "",
+        },
+    ),
     "fr: nobody is named": (
         "# Boule d'Orve\n\nLe Grand Prix de la Municipalité se disputera le dimanche 16 juin, en triplettes.",
         {"Qui a gagné le Grand Prix de la Municipalité l'an dernier ?": ""},

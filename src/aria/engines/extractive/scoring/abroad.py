@@ -11,9 +11,11 @@ from aria.core.types import Value
 from aria.engines.extractive import weights
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.words.stemmed import stem_set
+from aria.evidence.questions.measure_words import measuring
 from aria.evidence.text.idioms import meant
 from aria.evidence.text.stems import content_stems
 from aria.evidence.typed.lives import lives_told
+from aria.evidence.typed.written import DAYS, HOURS, MINUTES, MONTHS, WEEKS, YEARS
 
 _LABEL = 60
 """Characters of a label at most."""
@@ -48,6 +50,7 @@ _BUILDINGS = (
     " здание сооружение строение byggnad byggnaden metri metros mètres Meter meter metrów metry метров метра"
 )
 """Words for what any page on a building calls it, and for the units of its height."""
+_SPAN = regex(rf"{YEARS}|{MONTHS}|{WEEKS}|{DAYS}|{HOURS}|{MINUTES}")
 _SIZES: Mapping[str, re.Pattern[str]] = {
     "zh": regex(r"(?:总|全)[长長高宽]|[长長高宽深]度|(?:^|[，。；])[长長高宽深](?:约|达)?[\d一二三四五六七八九十百两]"),
     "ja": regex(r"全長|全高|全幅|(?:^|[、。])(?:高さ|長さ|幅|深さ|標高)"),
@@ -71,9 +74,11 @@ def _infinitives(quote: str) -> Iterator[str]:
 def told_by_amount(need: Need, quote: str) -> frozenset[str]:
     """Stems that ask for a measure, which an amount with such a unit tells; none where its label says what else it is.
 
-    "Fassungsvermögen: 4 kg" is no weight.
+    "Fassungsvermögen: 4 kg" is no weight, and no amount of money says that it is paid "par mois".
     """
     asked, said = need.measuring.intersection(need.stems), stem_set(quote, need.language)
+    if need.unit == "money":
+        asked = asked.difference(_spans(need.language))
     if need.measuring.isdisjoint(said) and need.coverage(said) == 0:
         return frozenset()  # it only stands in the same document
     if need.unit == "people" and asked.isdisjoint(said) and need.named and need.names_held(said) == 0:
@@ -96,6 +101,12 @@ def told_at_amount(need: Need, own: frozenset[str], title: frozenset[str]) -> bo
         return need.coverage(said) > 0
     of_it = not any(stem.isalpha() for stem in said.difference(_things(need.language)))
     return need.names_held(said) > 0 or (of_it and not need.measuring.isdisjoint(own) and need.names_held(title) == 1)
+
+
+@cache
+def _spans(language: str) -> frozenset[str]:
+    """Stems of the words by which a language asks how many days, months and so on."""
+    return frozenset(content_stems(" ".join(filter(_SPAN.fullmatch, measuring(language).split())), language))
 
 
 @cache
