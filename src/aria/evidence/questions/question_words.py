@@ -32,13 +32,26 @@ _YES_OR_NO = {
     "zh": r"吗\s*[?？]*$|能不能|可不可以|是不是|有没有",
 }
 """How one asks there whether something is so, without accents and in small letters."""
+_SOMEBODY = {
+    "de": r"(?:bürgermeister|direktor|leiter|präsident|autor|chef|trainer|lehrer|gründer|besitzer|pfarrer)(?:in)?"
+    r"|hausmeister|vorsitzende[rn]?",
+    "fr": r"maire|président|directeur|directrice|chef|gardien|concierge|responsable|fondat(?:eur|rice)|auteur"
+    r"|architecte|propriétaire|trésori[eè]r|secrétaire|entraîneur|curé",
+    "es": r"alcalde|director|president|autor|dueñ[oa]|fundador|arquitect[oa]|jef[ea]|entrenador|responsable|párroco",
+    "it": r"sindac[oa]|direttor|direttrice|president|autor|proprietari[oa]|fondat(?:ore|rice)|architett[oa]|capo"
+    r"|allenator|responsabile|custode",
+    "pt": r"prefeit[oa]|diretor|president|autor|don[oa]|fundador|arquitet[oa]|chefe|treinador|responsável",
+    "nl": r"burgemeester|directeur|directrice|voorzitter|schrijver|eigenaar|trainer|beheerder|pastoor",
+}
+"""Words for somebody by a post: what they are called is their name, and no way to call them."""
+_ENDS = r"(?:e?s|nes?|[aei]|en)?"
 _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
     "de": {
         "when": r"wann|(?:in|an|zu|seit|bis zu) welche[mrn] (?:jahr|monat|woche|datum|(?:wochen)?tag(?:en)?)"
         r"|seit wann|welches datum",
         "how_many": r"wie ?viele?|wie (?:hoch|lange?|groß|alt|weit|tief|schwer|breit)",
         "where": r"wo|woher|wohin|(?:in|an|aus) welche[mnrs] (?:stadt|ort|dorf|land|gemeinde|gegend|region|straße)",
-        "who": r"wer|wem|wen|wessen",
+        "who": rf"wer|wem|wen|wessen|wie hei(?:ß|ss)(?:t|en) (?:der|die|das) (?:{_SOMEBODY['de']}){_ENDS}",
         "why": r"warum|weshalb|wieso|weswegen|aus welche[mn] gr[uü]nd(?:en)?|wozu|wie kommt es,? dass"
         r"|was (?:ist|war) (?:der grund|die ursache) (?:fur|dafur|dass|warum)",
         "how": r"auf welche (?:art und )?weise|wie",
@@ -48,7 +61,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "how_many": r"combien|quelle est la (?:hauteur|longueur|taille|population|distance)",
         "where": r"où|(?:dans|de) quel(?:le)?s? (?:ville|village|pays|endroit|lieu|région|commune|rue|quartier)"
         r"|à quel endroit",
-        "who": r"qui",
+        "who": rf"qui|comment s['’]appel(?:le|lent|ait) (?:le |la |l['’]|les )(?:{_SOMEBODY['fr']}){_ENDS}",
         "why": r"pourquoi|pour quelles? raisons?|comment se fait-il"
         r"|quelle (?:est|était|fut) la (?:cause|raison(?! sociale))",
         "how": r"de quelle (?:façon|manière)|comment",
@@ -58,7 +71,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "how_many": r"cuánt[oa]s?|qué (?:altura|longitud|edad|tamaño|distancia)",
         "where": r"dónde|adónde"
         r"|(?:en|de) qué (?:ciudad|pueblo|país|lugar|localidad|región|provincia|calle|sitio|barrio)",
-        "who": r"quién(?:es)?",
+        "who": rf"quién(?:es)?|cómo se llama(?:n|ba)? (?:el|la|los|las) (?:{_SOMEBODY['es']}){_ENDS}",
         "why": r"por qué|por qué motivo|a qué se debe"
         r"|cuál (?:es|fue|era) (?:el motivo(?! decorativo)|la (?:causa|razón(?! social)))",
         "how": r"cómo|de qué (?:manera|modo)",
@@ -67,7 +80,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"quando|in (?:quale|che) (?:anno|data|giorno|mese)|(?:in )?(?:che|quali?) giorn[oi]",
         "how_many": r"quant[oaie]|quanto è (?:alt|lung)[oa]",
         "where": r"dove|dov|in (?:quale|che) (?:città|paese|luogo|località|regione|via|posto|borgo|comune)",
-        "who": r"chi",
+        "who": rf"chi|come si chiama(?:no|va)? (?:il |la |lo |l['’]|i |le )(?:{_SOMEBODY['it']}){_ENDS}",
         "why": r"perché|per quale (?:motivo|ragione)|come mai"
         r"|qual (?:è|era|fu) (?:il motivo per|la (?:causa|ragione(?! sociale)))",
         "how": r"in (?:che|quale) modo|come|com",
@@ -76,7 +89,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"quando|em que (?:ano|data|dias?|mês)",
         "how_many": r"quant[oa]s?|qual é a (?:altura|população|distância)",
         "where": r"onde|aonde|(?:em|de) que (?:cidade|terra|país|lugar|localidade|aldeia|vila|região|rua|sítio)",
-        "who": r"quem",
+        "who": rf"quem|como se chama(?:m|va)? [oa]s? (?:{_SOMEBODY['pt']}){_ENDS}",
         "why": r"por ?qu[eê]|por que (?:motivo|razão)|qual o motivo"
         r"|qual (?:é|foi|era) (?:o motivo|a (?:causa|razão(?! social)))",
         "how": r"de que (?:maneira|modo)|como",
@@ -85,7 +98,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
         "when": r"wanneer|in welke? (?:jaar|maand)|op welke (?:dag(?:en)?|datum)",
         "how_many": r"hoeveel|hoe (?:hoog|lang|groot|oud|ver|diep|zwaar|breed)",
         "where": r"waar(?!.*\bvoor\W*$)|waarheen|in welke? (?:stad|plaats|dorp|land|gemeente|straat|streek)",
-        "who": r"wie",
+        "who": rf"wie|hoe heet(?:te|ten)? (?:de|het) (?:{_SOMEBODY['nl']}){_ENDS}",
         "why": r"waarom|waardoor|om welke reden|hoe komt het|wat (?:is|was) de (?:oorzaak|reden)",
         "how": r"op welke (?:manier|wijze)|hoe",
     },
