@@ -29,6 +29,7 @@ def need(question: str) -> Need:
         ("How many bands did a thread count of Elm Core give?", "A thread count (TC) by two clerks gave 640 bands."),
         ("How deep is Elm Lake?", "Elm Lake is 40 m deep and 900 m long."),
         ("When was the Elm Light at Oak Head built?", "The Elm Light was built in 1838 for the Board of Kent."),
+        ("Since when has Elm been the port of call?", "| Role | Port of call of the Oak Line since 1902 |"),
     ],
 )
 def test_a_figure_of_what_is_asked_about_fits(question: str, quote: str) -> None:
@@ -47,6 +48,8 @@ def test_a_figure_of_what_is_asked_about_fits(question: str, quote: str) -> None
         ("How deep is Elm Lake?", "Elm Lake is 900 m long."),
         ("What does the Basic plan of Elm cost?", "| Price | Basic: see shop | Studio: 310 crowns |"),
         ("How many rooms has Elm Inn?", "The reviewer gave Elm Inn 4 of 5 stars."),
+        ("Since when has Elm been the port of call?", "| Oak Head | Port of call of the Ash Line since 1902 |"),
+        ("Since when has Elm been the port of call?", "| Harbour master | Ann Holt of Kent since 1902 |"),
     ],
 )
 def test_a_figure_of_something_else_does_not(question: str, quote: str) -> None:

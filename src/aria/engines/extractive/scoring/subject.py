@@ -56,6 +56,7 @@ _ROLE = regex(
 """What a contract calls its parties, and taxes: they have capitals, and name nobody else."""
 _OF_US = regex(r"\W{0,3}(?:We|Our|I|My)\b")
 """A clause that its writers say of themselves."""
+_PAIR, _SINCE = 2, "sinc"
 _LONGEST = 2_000
 """Characters of a quote in which it is looked at what stands beside each value."""
 _OPENING = 3
@@ -84,12 +85,26 @@ def of_subject(need: Need, quote: str, values: Sequence[Value]) -> list[Value]:
             need.names_held(told) >= weights.ENTITY or need.names_one_whole(told) or _opens_on_asked(need, quote, start)
         )
         others = [other.start for other in names if not own and is_fresh(need, other)]
+        if others and _tells_of_page(need, quote, start, others):
+            others = []
         if own and short and _is_of_named_before(need, quote, start, values):
             others = [start]
         if short:
             within = [value for value in within if not _is_beside(need, quote, (start, end), value, values)]
         kept += within if not others else _told_apart(need, quote, start, others, within)
     return kept
+
+
+def _tells_of_page(need: Need, quote: str, start: int, others: Sequence[int]) -> bool:
+    """Whether a row of a label and what it tells says what is asked, of its page: "| Status | Seat of Orm since … |".
+
+    Its label names nobody, so the names in what it tells are of no other thing that the row is of.
+    """
+    row = row_at(quote, start)
+    if len(row) != _PAIR or any(labelled(cell)[0] for cell in row):
+        return False
+    behind, asked = quote.find(row[1], start), [at for at in need.attribute if need.stems[at] != _SINCE]
+    return 0 <= behind <= min(others) and bool(asked) and need.coverage(stem_set(row[1]), asked) > 0
 
 
 def _is_of_named_before(need: Need, quote: str, start: int, values: Sequence[Value]) -> bool:
