@@ -1,4 +1,4 @@
-"""What somebody does, earned or died of is asked, and not who somebody is: a person answers none of that."""
+"""What somebody does, earned, died of or is in charge of: a name, a bed or a charge for a kiln tells none of it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ terms, and died in his bed in 1901. Dana Sand, a niece of General Otto Sand, kep
 
 The court was never merry after the death of Prince Ivo, the only son, of measles, in
 1866. The death of the queen of Ostland changed little.""",
+    "co-op": """# The co-operative
+
+Ada Moss runs the stores and is often in the yard. Rolf Brandt heads the dairy. Otto Prenn keeps the boats.
+
+Bert Sand leads a quiet life beside the kiln. Tom Beck runs to the orchard each morning. There is a small charge for
+the kiln, and Nina Ost works in sales.""",
     "yard": """# The boat yard
 
 The manager's salary was £41,200 last year. The manager, Ida Krone, has an office above
@@ -23,8 +29,16 @@ the slip.""",
 TOLD = {
     "What did Prince Ivo die of?": "of measles",
     "What does the manager earn?": "£41,200",
+    "Who is in charge of the stores?": "Ada Moss",
+    "Who is in charge of the dairy department?": "Rolf Brandt",
 }
-UNTOLD = ("What did General Otto Sand die of?", "What did the queen of Ostland die of?")
+UNTOLD = (
+    "What did General Otto Sand die of?",
+    "What did the queen of Ostland die of?",
+    "Who is in charge of the kiln?",
+    "Who is in charge of the orchard?",
+    "Who is in charge of the sales department?",
+)
 
 
 @pytest.fixture(scope="module")
@@ -39,5 +53,5 @@ def test_what_is_told_is_answered(reports: dict[str, Report], question: str) -> 
 
 
 @pytest.mark.parametrize("question", UNTOLD)
-def test_no_person_and_no_bed_answers_of_what(reports: dict[str, Report], question: str) -> None:
+def test_what_is_not_told_is_refused(reports: dict[str, Report], question: str) -> None:
     assert reports[question].status != "answered"

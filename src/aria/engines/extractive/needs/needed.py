@@ -104,6 +104,8 @@ _OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT})
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _COUNTS = regex(r"\b(?:only|the|these|those|all|are|were|have|has|get|need|than)\s(\d{1,2})\s[a-z]+s\b")
 """A number that counts, and names nothing: "only 2 tickets"."""
+_OF_BODY = regex(r"\b(?:the|your|our)\s(?:[\w-]+\s){1,3}?(department|division)\b", re.IGNORECASE)
+"""What a part of a firm is, behind its name: who runs Claims runs the claims department."""
 _CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 
@@ -278,7 +280,7 @@ def _minor(core: str, asked: Profile) -> frozenset[str]:
     words = [word for aside in _ASIDE.findall(core) for word in re.findall(r"[a-z]\w+", aside)]
     words += re.findall(r"\b[a-z]{3,}ly\b", core)
     words += " ".join(_SAID_BY.findall(core)).split()
-    words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core)
+    words += CLASS_ASKED.findall(core) + _KIND_NAMED.findall(core) + _OF_BODY.findall(core)
     words += descriptive_words(core, asked.entities)
     words += ["section"] if re.search(r"\bdefault\b", core) else []
     words += ["version", "release"] if ASKS_VERSION.search(core) else []  # each entry of a log of changes is of one

@@ -18,7 +18,7 @@ from aria.evidence.extraction.lifespans import lived
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.text.idioms import told_by_phrase
 from aria.evidence.text.stems import stem_words, stems
-from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.acronyms import expansions
 from aria.evidence.typed.kinds import label_stems, members
 from aria.evidence.typed.values import values
@@ -33,6 +33,12 @@ _PATCHED = regex(r"\d+\.\d+\.0")
 _AGAIN = regex(r"\b(?:again|anew|once more)\b", re.IGNORECASE)
 _IS_BY = regex(r"\b(?:is|was|are|were)\sby\s(?:the\s(?:[a-z]+\s){1,2})?[A-Z]")
 """Who made a thing, in whichever way: "the set is by Ilse Brandt"."""
+_CHARGE = "charg"
+_RUNS = regex(
+    r"\b(?:runs|heads|leads|manages)\s"
+    r"((?:(?!(?:to|for|from|in|into|on|at|by|with|of|and|or|near|beside|through)\b)[\w’'-]+\s?){1,4})"
+)
+"""Who runs what: not "runs to the yard", nor "leads a quiet life beside the kiln"."""
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
 _MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
@@ -50,13 +56,17 @@ def own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
     versions = {stem for name in need.names if len(name) > 1 for stem in name if stem.isdigit() and len(stem) < 3}
     own |= {stem for stem in versions if any(each.startswith(f"{stem}.") for each in own)}  # 3.0 is a 3
     own |= {each.removesuffix(".0") for each in own if _PATCHED.fullmatch(each)}  # and 4.0.0 is 4.0
-    own |= told_abroad(need, quote) if need.language != "en" else told_by_phrase(quote, need.told - need.named)
+    phrased = told_abroad(need, quote) if need.language != "en" else told_by_phrase(quote, need.told - need.named)
+    own |= phrased
     if need.expects == "date" and _IN_YEAR.match(quote):
         own |= _COME_BY
     if need.expects == "person" and _WROTE.match(quote):
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
+    if ("in", _CHARGE) in need.pairs:  # what is to be paid puts nobody in charge
+        own -= {_CHARGE, *synonym_stems(_CHARGE)}
+        own |= {_CHARGE} if _CHARGE in phrased or _runs_asked(need, quote) else frozenset()
     own |= stated(need, quote) if need.language == "en" or need.expects == "place" else frozenset()
     if need.unit == "age" and tells_beginning(quote, values(quote)):
         own |= {"old"}
@@ -75,6 +85,12 @@ def written(need: Need, quote: str) -> frozenset[str]:
     for whole, parts, apart in need.joined:
         own |= parts if whole in own else {whole} if apart in quote.casefold() else frozenset()
     return own
+
+
+def _runs_asked(need: Need, quote: str) -> bool:
+    """Whether somebody is told to run what it is asked about who is in charge of: the first word behind that."""
+    behind = need.stems[need.stems.index(_CHARGE) + 1 :][:1] if _CHARGE in need.stems else ()
+    return bool(behind) and any(behind[0] in stem_set(what) for what in _RUNS.findall(quote))
 
 
 def _names_member(need: Need, quote: str) -> bool:
