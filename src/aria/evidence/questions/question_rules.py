@@ -47,6 +47,7 @@ _AREAS = (
 )
 _SUPPLIES = r"name (?:all|the|some|two|three|four|five|six|\d+|every)|give (?:me )?(?:a list|examples?|all)"
 _TIMES = r"year|date|days?|month|century|decade|time of (?:day|year)|season|era|period"
+_DEED = rf"(?!{BE} ){AUXILIARY}(?! the (?:wo)?man (?:the|who|that)\b)"  # who is told by what they are, not named
 _SORTS = r"kind|type|sort|breed|brand|species|colou?r|language|name"
 
 _CLOCK = (
@@ -146,7 +147,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"|^(?!(?:how|why|(?:\w+ )?who(?:m|se)?)\b|{_OF_PLACE}).*\bwhere\b",
     ),
     ("who", "person", r"^(?:by |to |for |with |from )?(?:who|whom|whose)\b"),
-    ("who", "person", rf"\b(?:what|which) (?!(?!{BE} ){AUXILIARY} )(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
+    ("who", "person", rf"\b(?:what|which) (?!{_DEED} )(?:\w+ ){{0,2}}(?:{_PEOPLE})\b"),
     (
         "who",
         "person",
@@ -175,7 +176,6 @@ POST = regex(
 """Somebody by a post, be it with capitals: a name answers who that is."""
 KINDS = tuple((kind, expects, regex(pattern)) for kind, expects, pattern in _KINDS)
 """The first that matches decides."""
-
 CLOCK = regex(_CLOCK)
 """It is asked at what time of the day something is: "Until what time …"."""
 LABEL = regex(_LABEL)

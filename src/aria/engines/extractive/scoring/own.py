@@ -64,8 +64,9 @@ def own_stems(need: Need, quote: str, title: str) -> frozenset[str]:
         own |= {"write"}
     if need.expects == "person" and _IS_BY.search(quote):
         own |= _MADE & need.told
-    if ("in", _CHARGE) in need.pairs:  # what is to be paid puts nobody in charge
-        own -= {_CHARGE, *synonym_stems(_CHARGE)}
+    if ("in", _CHARGE) in need.pairs:
+        paid = _CHARGE in stem_set(quote.rpartition("\n")[2])  # what is to be paid puts nobody in charge
+        own -= {*synonym_stems(_CHARGE), _CHARGE} if paid else synonym_stems(_CHARGE)
         own |= {_CHARGE} if _CHARGE in phrased or _runs_asked(need, quote) else frozenset()
     own |= stated(need, quote) if need.language == "en" or need.expects == "place" else frozenset()
     if need.unit == "age" and tells_beginning(quote, values(quote)):
