@@ -17,10 +17,13 @@ OWN_STEMS: Mapping[str, str] = {
         "mineral": "mineral minerals", "accountant": "accountant accountants", "succession": "succession successions",
         "procession": "procession processions", "protestant": "protestant protestants",
         "minority": "minority minorities", "providence": "providence", "contention": "contention",
+        "engineer": "engineer engineers engineered engineering", "founded": "founded founding founds",
+        "wounded": "wounded wounding wounds",
     }.items()
     for word in words.split()
 }  # fmt: skip
-"""English words of which the stemmer makes the stem of another: an apartment is not apart."""
+"""English words of which the stemmer makes the stem of another: an apartment is not apart, and what is founded is not
+found."""
 _IN_RE = "metre kilometre centimetre millimetre litre theatre fibre centre calibre sombre spectre lustre"
 _IN_OUR = """colour harbour neighbour labour favour honour humour vapour odour flavour behaviour rumour armour parlour
     tumour vigour endeavour savour splendour valour candour"""

@@ -24,7 +24,7 @@ from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, RESPELT, ope
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-VERSION = 10
+VERSION = 11
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")

@@ -1,0 +1,33 @@
+"""Who did something, and who only stands near it: each text is a library of its own, asked of by its deed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from tests.runs.asking_kit import wrongly_answered
+
+TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
+    "found, and not founded": (
+        "The key of the orchard school was found by Otto Lund in a boot. The pupils cheered.",
+        {"Who founded the orchard school?": "", "Who found the key of the orchard school?": "Otto Lund"},
+    ),
+    "founded in other words": (
+        "The orchard school was set up in 1902 by two aunts, Ida Brandt and Vera Sohl. A key was found by Otto Lund.",
+        {"Who founded the orchard school?": "Ida Brandt"},
+    ),
+    "an engine, and no engineer": (
+        "The mill runs on an engine that Nils Korff found. Flour is ground on Mondays.",
+        {"Who designed the mill?": ""},
+    ),
+    "an engineer": (
+        "The engineer of the mill was Nils Korff. Flour is ground on Mondays.",
+        {"Who designed the mill?": "Nils Korff", "Who was the engineer of the mill?": "Nils Korff"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_who_did_it_is_told_by_what_speaks_of_the_deed(name: str, tmp_path: Path) -> None:
+    assert not wrongly_answered(*TEXTS[name], tmp_path)
