@@ -17,6 +17,18 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "The orchard school was set up in 1902 by two aunts, Ida Brandt and Vera Sohl. A key was found by Otto Lund.",
         {"Who founded the orchard school?": "Ida Brandt"},
     ),
+    "it only came about": (
+        "The choir was founded in 1931. It sings all over Elmhofland.",
+        {"Who founded the choir?": ""},
+    ),
+    "it came about through somebody": (
+        "The choir was founded in 1931 under the baker Ruth Amsel. Rehearsals are held at Elmhof.",
+        {"Who founded the choir?": "Ruth Amsel"},
+    ),
+    "it came about, and the next sentence has the deed": (
+        "The choir was founded in 1931. Ruth Amsel, a baker, founded the choir with eleven singers.",
+        {"Who founded the choir?": "Ruth Amsel"},
+    ),
     "an engine, and no engineer": (
         "The mill runs on an engine that Nils Korff found. Flour is ground on Mondays.",
         {"Who designed the mill?": ""},

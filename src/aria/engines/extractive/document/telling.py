@@ -16,6 +16,7 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.counted import counted
 from aria.engines.extractive.scoring.how_to import deed_of
 from aria.engines.extractive.scoring.match import ANY_TEXT
+from aria.engines.extractive.scoring.persons import only_befell
 from aria.engines.extractive.scoring.preamble import names_topic, names_what_follows, shows_only, speaks_of_itself
 from aria.engines.extractive.scoring.tense import has_been, leaves, of_other_end
 from aria.engines.extractive.scoring.versions import tells_no_latest
@@ -140,6 +141,7 @@ def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: s
     ):
         return True
     if of_other_end(need, reading.sentence(last)) or _of_its_part(need, question, reading.sentence(last)):
+        or (need.expects == "person" and only_befell(question, quote))
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
     unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared

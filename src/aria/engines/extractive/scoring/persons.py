@@ -10,8 +10,9 @@ from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.subject import is_fresh, stems_of
+from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.text.stems import stem_words
-from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.synonyms import canonical, synonym_stems
 
 _ORGANISED = regex(
     r"\b(?:Council|Town|Hall|Hill|Farm|Castle|Garden|House|Museum|School|Society|Club|Bridge|Park|Company|Trust|Board|Road"
@@ -46,6 +47,28 @@ _POST = regex(
     re.IGNORECASE,
 )
 """Somebody by a post: whoever has it answers who does something as a rule."""
+_BEFALLS = regex(r"\b(?:is|are|was|were|been|being)\s(?:(?:\w+ly|first|then|later|also)\s)?$", re.IGNORECASE)
+"""Before what was done to a thing."""
+_AGENT = regex(
+    r"\b(?:by|under|through|thanks\sto|with|initiative|instigation|request|orders?|wish|work\sof|idea)\b", re.IGNORECASE
+)
+"""What may lead to who did it."""
+_WORD = regex(r"[A-Za-z]{3,}")
+_BEFORE_DEED = 20
+"""Characters before a verb in which that it befell a thing may stand."""
+
+
+def only_befell(question: str, quote: str) -> bool:
+    """Whether it is asked who did something, and the quote tells only that it was done: "was founded in 1974"."""
+    did = WHO_DID.match(question)
+    if did is None or _AGENT.search(quote):
+        return False
+    deed = canonical(stem_words([did[1].lower()]))[0]
+    known = synonym_stems(deed) | {deed}
+    words = list(_WORD.finditer(quote))
+    stems = canonical(stem_words([word[0].lower() for word in words]))
+    starts = [word.start() for word, stem in zip(words, stems, strict=True) if stem in known]
+    return bool(starts) and all(_BEFALLS.search(quote, max(0, at - _BEFORE_DEED), at) for at in starts)
 
 
 def person_told(need: Need, quote: str, values: Sequence[Value]) -> float:
