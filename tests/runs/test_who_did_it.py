@@ -37,6 +37,14 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "The engineer of the mill was Nils Korff. Flour is ground on Mondays.",
         {"Who designed the mill?": "Nils Korff", "Who was the engineer of the mill?": "Nils Korff"},
     ),
+    "what is described by nobody": (
+        "Karl Aumann, Petra Lind: Snow and the marsh orchid. Submitted in May.",
+        {"Who first described the marsh orchid?": ""},
+    ),
+    "what is described by somebody": (
+        "The marsh orchid was described in 1811 by a doctor, Petra Lind. Karl Aumann grows the marsh orchid.",
+        {"Who first described the marsh orchid?": "Petra Lind"},
+    ),
 }
 
 

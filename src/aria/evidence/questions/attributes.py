@@ -69,7 +69,7 @@ _ANYBODY = regex(
 )
 """Who does what is asked, where it may be anybody."""
 _DID = regex(r"\b(?:did|does|do)\b", re.IGNORECASE)
-WHO_DID = regex(r"^who\s(?:\w+ly\s)?([a-z]{3,})\b", re.IGNORECASE)
+WHO_DID = regex(r"^who\s(?:(?:\w+ly|first|last)\s)?([a-z]{3,})\b", re.IGNORECASE)
 """It is asked who did something: "Who designed the rocket that …?"."""
 
 

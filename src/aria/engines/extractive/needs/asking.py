@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from aria.core.patterns import regex
 from aria.core.types import AnswerType
 from aria.engines.extractive.needs.manual_words import HOW_TO
+from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.questions.wanted import GENERIC_WORDS
 from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical
@@ -39,13 +40,14 @@ _TYPE_WORDS: Mapping[AnswerType, str] = {
 
 TYPE_STEMS = {kind: frozenset(canonical(stem_words(words.split()))) for kind, words in _TYPE_WORDS.items()}
 _THING = regex(
-    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b",
+    rf"\ban?\s+([a-z]+)\b(?!\s+of\b)|^{HOW_TO}\s([a-z]+)\b|\b(?:the|your|our|my)\s([a-z]+)\snumber\b"
+    rf"|{WHO_DID.pattern}",
     re.IGNORECASE,
 )
 
 
 def things(core: str) -> frozenset[str]:
-    """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?"."""
+    """Words that ask elsewhere and are things or deeds here: "a list", "How do I sort …?", "Who described …?"."""
     words = [word.lower() for found in _THING.findall(core) for word in found if word]
     return frozenset(canonical(stem_words(words))) & ASKING
 

@@ -12,7 +12,7 @@ from aria.evidence.questions.attributes import WHO_DID
 from aria.evidence.questions.deeds import deed_asked
 from aria.evidence.text.auxiliaries import AUXILIARIES, EVERY_AUXILIARY
 from aria.evidence.text.stems import content_stems, stem_words, stems
-from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.synonyms import PAST, canonical
 
 HEAD = regex(r"\b(?:which|what)\s+(?:(?:two|three|four|five|six|other|of the)\s+)?([a-z][\w-]+)", re.IGNORECASE)
 CLASS_ASKED = regex(
@@ -115,6 +115,10 @@ _TO_ANYBODY = regex(
     re.IGNORECASE,
 )
 """What befell or was done by anybody: "Was anyone arrested over the fire?" asks of no fire whether it was."""
+_DONE = regex(
+    rf"^who\s(?:(?:\w+ly|first|last)\s)?(?:{PAST}|[a-z]{{2,}}ed)\s(?!(?:to|in|on|at|by|for|as)\b)", re.IGNORECASE
+)
+"""What somebody once did to a thing: who first described the newt is told by what speaks of describing."""
 _WHO_THEN = regex(
     rf"^who\s({_DEED})\s"
     r"(?:(?:the|an?|our|your)\s)?(?:[a-z]+\s){1,2}(?:when|while|before|after|until|by\sthe\stime)\s",
@@ -214,7 +218,7 @@ def _asked_for(
         or _WHO_THEN.match(core)
         or _VOTE.match(core)
         or (asked.language == "en" and _DOES_WHAT.match(core))
-        or (named and WHO_DID.match(core))
+        or ((named or _DONE.match(core)) and WHO_DID.match(core))
     )
     if did:
         yield _stem(did[1]), told  # however rare the other words are

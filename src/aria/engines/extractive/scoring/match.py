@@ -23,6 +23,7 @@ from aria.evidence.text.pronouns import PRONOUNS
 from aria.evidence.text.sentences import split
 from aria.evidence.text.stems import content_stems, stems
 from aria.evidence.text.synonyms import canonical
+from aria.evidence.text.tables import is_row
 from aria.evidence.typed.measures import BASE_UNITS
 from aria.evidence.typed.period import Period
 from aria.evidence.typed.values import values
@@ -30,6 +31,8 @@ from aria.evidence.typed.values import values
 _LITERAL = regex(r"[\"“`]([\w.:/*+-]{1,40})[\"”`]")
 _FEW_WORDS = 8
 """Words of a line, at most, that tells a value without being a sentence."""
+_DEED_AND_THING = 2
+"""Words of who did something to a thing that has no further word, so that any row may have it."""
 _NO_NAME = 0.5
 """How well a quote fits that has no name, where one is asked for."""
 _STANDS_FOR = regex(rf"(?i:{PRONOUNS}|this|these)\b|[Tt]he\s[a-z]")
@@ -103,7 +106,7 @@ def match(
         names=0.0 if on_another(need, both, document) else names_told(need, quote, own, title, around, document),
         type=fit,
         period=in_period(need, quote, periods),
-        key=_key_told(need, own, around, named, fit),
+        key=_key_told(need, own, around, named, fit) or _tells_doer(need, last, fit),
         says=opens_as_definition(need, quote, named)
         and not is_note(quote)
         and (keyed or (is_statement(last) and not _repeats(need, last)))
@@ -137,6 +140,11 @@ def _key_told(need: Need, own: frozenset[str], around: Collection[str], title: f
         return need.names_held(own) > 0  # persons who were hurt are no inhabitants of a town, though both are people
     named = need.kind != "which" or need.expects != "entity" or fit > _NO_NAME
     return named or need.key_held(own, _NOTHING)
+
+
+def _tells_doer(need: Need, text: str, fit: float) -> bool:
+    """Whether a row with somebody's name is of the thing to which it was done, though only a caption says what."""
+    return need.kind == "who" and fit == 1.0 and is_row(text) and not need.names and len(need.stems) > _DEED_AND_THING
 
 
 def _tells_value(need: Need, text: str) -> bool:
