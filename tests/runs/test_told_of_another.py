@@ -156,6 +156,20 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "What does a share cost?": "250 euros",
         },
     ),
+    "columns of money": (
+        "# Money spent by the riding school\n\n| Line | 2021 EUR | 2022 EUR |\n|---|---|---|\n"
+        "| Lessons and camps | 38100 | 41500 |\n| Hay | 8400 | 9100 |\n",
+        {"How many lessons were given in 2022?": "", "How much money was spent on hay in 2022?": "9100"},
+    ),
+    "columns of years that count": (
+        "# Riding school\n\n| | 2021 | 2022 |\n|---|---|---|\n| Lessons given | 1,310 | 1,480 |\n| Geese | 14 | 16 |\n",
+        {"How many lessons were given in 2022?": "1,480"},
+    ),
+    "columns called by those whom they count": (
+        "# Cave of Orn\n\n| Year | Visitors below ground | Bats |\n|---|---|---|\n| 2011 | 8,240 | 310 |\n"
+        "| 2012 | 9,105 | 290 |\n",
+        {"How many people visited in 2012?": "9,105", "How many people were hurt in 2012?": ""},
+    ),
     "who made it": (
         "# Winter Garden\n\nWinter Garden is a play for two actors. It is played in the Studio. "
         "Jakob Thorne directs, and the set is by Ilse Brandt.",

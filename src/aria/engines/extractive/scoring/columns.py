@@ -8,6 +8,7 @@ from collections.abc import Collection
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.text.stems import content_stems, stem_words, stems
+from aria.evidence.text.synonyms import canonical
 from aria.evidence.text.tables import column_of, labelled, row_at
 from aria.evidence.typed import dates
 from aria.evidence.typed.amounts import PHYSICAL
@@ -21,6 +22,8 @@ _MONEY = regex(
     r"|importe|prezzo)s?\b",
     re.IGNORECASE,
 )  # fmt: skip
+_CURRENCY = regex(r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)\b")
+"""Says of a column that its figures are money, whatever else it is called by."""
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 _CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
 _ASIDE = regex(r"\s\([^|()]{1,60}\)")
@@ -57,8 +60,13 @@ def unit_of(column: str) -> str:
 
 
 def counts(column: str, asked: Collection[str]) -> bool:
-    """Whether the figures of a column count what the row is of: it says so, or is called by a word that is asked."""
-    return bool(column) and (_COUNTS.search(column) is not None or not frozenset(stems(column)).isdisjoint(asked))
+    """Whether the figures of a column count what the row is of: it says so, or is called by a word that is asked.
+
+    None of a column of money does, such as "2022 EUR" where the year is asked.
+    """
+    if not column or _CURRENCY.search(column):
+        return False
+    return _COUNTS.search(column) is not None or not frozenset(canonical(stems(column))).isdisjoint(asked)
 
 
 def fills_cell(quote: str, value: Value) -> bool:

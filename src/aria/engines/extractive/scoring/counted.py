@@ -213,7 +213,8 @@ def _measured(need: Need, quote: str, value: Value) -> float:
         return 0.0
     if ("how", "much") in need.pairs and value.unit in OF_STUFF and not stem_set(unit).isdisjoint(stem_set(quote)):
         return 1.0  # "How much cheese …": 198 tonnes of it
-    if bare and fills_cell(quote, value) and counts(column_of(quote, value.start), need.stems):
+    asked = (unit == "people" and need.vocabulary) or need.stems  # those who visited are visitors
+    if bare and fills_cell(quote, value) and counts(column_of(quote, value.start), asked):
         return 1.0
     if bare and opens_cell(quote, value) and _is_keyed(unit, quote, value):
         return 1.0
