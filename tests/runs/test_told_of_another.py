@@ -170,6 +170,16 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "| 2012 | 9,105 | 290 |\n",
         {"How many people visited in 2012?": "9,105", "How many people were hurt in 2012?": ""},
     ),
+    "rows of no consequence": (
+        "# Boats\n\nThree missed turns and your key is taken away.\n\n| Boat | Longest turn | Fee |\n|---|---|---|\n"
+        "| Skiff | 4 h | 12 |\n| Raft | no limit | none |\n",
+        {"What happens if I don't show up for my turn?": "", "How long can I have the skiff?": "4 h"},
+    ),
+    "a row of consequences": (
+        "# Faults\n\n| If | Then |\n|---|---|\n| the lamp goes out | the pump stops by itself |\n"
+        "| the belt slips | call us |\n",
+        {"What happens if the lamp goes out?": "the pump stops"},
+    ),
     "who made it": (
         "# Winter Garden\n\nWinter Garden is a play for two actors. It is played in the Studio. "
         "Jakob Thorne directs, and the set is by Ilse Brandt.",

@@ -61,8 +61,11 @@ _OF_PLAN = regex(
 )
 _LOGGED = regex(r"(?:security|changed?|fix(?:ed)?|new|added|removed|deprecated|improved)\s?:\s(?!to\s)", re.IGNORECASE)
 """An item of a log of changes tells of no way to do something: "Security: anybody could open a folder"."""
-_WHAT_TO_DO = regex(r"what\s(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo\b", re.IGNORECASE)
-"""Asks for advice: of a table the row gives some whose cells name the case."""
+_WHAT_TO_DO = regex(
+    r"what\s(?:(?:should|must|do|can|could)\s(?:i|we|you|one)\sdo|(?:happens|will\shappen)\s(?:if|when))\b",
+    re.IGNORECASE,
+)
+"""Asks for advice, or what comes of a case: of a table the row tells that whose cells name the case."""
 
 
 def tells(reading: Reading, need: Need, first: int, last: int) -> bool:
@@ -138,10 +141,10 @@ def _tells_another(reading: Reading, need: Need, first: int, last: int, quote: s
         or tells_no_latest(question, quote)
         or _only_named(question, quote)
         or _only_planned(need, question, quote)
+        or (need.expects == "person" and only_befell(question, quote))
     ):
         return True
     if of_other_end(need, reading.sentence(last)) or _of_its_part(need, question, reading.sentence(last)):
-        or (need.expects == "person" and only_befell(question, quote))
         return True
     rival = need.expects != "yes_no" and of_rival(question, quote, calendar=False)
     unranked = reading.kinds[last] != "row" and _THE_FIRST.search(question) is not None  # rows are compared
