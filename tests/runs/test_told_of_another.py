@@ -180,6 +180,18 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "| the belt slips | call us |\n",
         {"What happens if the lamp goes out?": "the pump stops"},
     ),
+    "who does it most": (
+        "# Our growers\n\nRosa Thiel serves on the harvest committee for the pickers. The longest on it "
+        "is Emil Sander.",
+        {"Who has served on the harvest committee longest?": "Emil Sander"},
+    ),
+    "who does it, and nobody most": (
+        "# Our growers\n\nThe growers meet in the barn. Rosa Thiel serves on the harvest committee for the pickers.",
+        {
+            "Who has served on the harvest committee longest?": "",
+            "Who serves on the harvest committee for the pickers?": "Rosa Thiel",
+        },
+    ),
     "who made it": (
         "# Winter Garden\n\nWinter Garden is a play for two actors. It is played in the Studio. "
         "Jakob Thorne directs, and the set is by Ilse Brandt.",

@@ -55,7 +55,8 @@ _BY_AMOUNT = r"(?:most|least)\s(?:expensive|costly|populous|valuable)"
 _WHICH_IS = regex(
     rf"^(?:which|what|who)(?:['’]s|\s(?:[a-z]+\s){{0,3}}?(?:is|are|was|were))\s(?:the\s)?(?:[a-z\d]+[\s-])?"
     rf"(?:{_EST}|{_IN_TIME}|{_BY_AMOUNT})\b"
-    rf"|^(?:which|what|who)\s(?:[a-z]+\s){{0,3}}?(?:has|have|had)\s(?:the\s)?(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b",
+    rf"|^(?:which|what|who)\s(?:[a-z]+\s){{0,3}}?(?:has|have|had)\s(?:the\s)?(?:[a-z\d]+[\s-])?(?:{_MOST}|{_LEAST})\b"
+    rf"|^(?:which|who)\s(?:[\w’'-]+\s){{2,12}}?(?:the\s)?(?:{_EST}|most|least)\W*$",
     re.IGNORECASE,
 )
 """Asks which one it is. What else is asked of the longest is told of it by its name; the most common is no rank."""
