@@ -23,6 +23,8 @@ TODAY = "2026-01-01"
         ("laundry token price", "number", "money"),
         ("price of a walnut baguette", "number", "money"),
         ("training budget per person", "number", "money"),
+        ("total bill for the new roof?", "number", "money"),
+        ("bill of materials", "text", ""),
         ("abstract deadline Tolvanger", "date", ""),
         ("deadline for the Fenby arts grant", "date", ""),
         ("summer outing 2023 date", "date", ""),

@@ -30,6 +30,7 @@ _NAMED = r"(?=.*(?:\b[A-Z\d]|\b(?:the|an?)\s[a-z]))"
 """Behind it a thing is named, or one of several is meant."""
 _OF = regex(
     rf"^(?:(?!(?:the|an?|my|our|your)\b)[a-z-]+\s){{0,2}}?(?:{_MEASURES}|{_PLACES}|{_DAYS})\s(?:of|for|in|at|to)\s{_NAMED}"
+    rf"|^(?:(?:total|whole|final|full)\s)?(?:bill|outlay|takings)\sfor\s{_NAMED}"
 )
 _THING = r"(?=.*(?:[A-Z]|\d)).*[\w’'](?<!\bthe)(?<!\ban)(?<!\ba)(?<!\bto)"
 """What a name or a figure stands in, up to a noun: no article ends it."""
@@ -62,7 +63,7 @@ _HOLDER = regex(
 
 def question_of(core: str) -> str:
     """What keywords may ask; empty for a sentence, an order, a topic or a title."""
-    bare = core.strip(" .!")
+    bare = core.strip(" .!?")
     if not 1 < len(bare.split()) <= _MOST or _ASKS.search(bare):
         return ""
     bare = bare.removeprefix("the ")

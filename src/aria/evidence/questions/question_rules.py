@@ -99,8 +99,9 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     (
         "how_many",
         "number",
-        r"^what (?:does|do|did|will|would) .+ (?:cost(?:ing)?|earn)"
-        r"(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after|each|every|as)\b)",
+        r"^what (?:does|do|did|will|would) .+ (?:cost(?:ing)?(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after)\b)"
+        r"|pay (?:for|to|in|a|per)\b|earn(?:$| (?:per|in|an hour|a (?:day|week|month|year))\b))"
+        rf"|^what(?:'s| {BE}) (?:the|our|your) (?:(?:total|whole|final|full) )?(?:bill|outlay|takings) for \w",
     ),
     ("what", "text", _CLOCK),
     (
@@ -109,11 +110,9 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"^what(?:'s| {BE}) (?:the|its|our|your) (?:[\w-]+ ){{1,2}}date(?:$| (?:for|by|on|that|when|to)\b)",
     ),
     ("when", "date", rf"^what(?:'s| {BE}) the (?:[\w-]+ ){{0,2}}deadline\b"),
-    ("when", "date", rf"^when\b(?!{_CLAUSE})|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
-    ("when", "date", r"^how long ago\b"),
+    ("when", "date", rf"^how long ago\b|^when\b(?!{_CLAUSE})|\b(?:since|until|till|by|from) when\b|\bdate of\b"),
     ("what", "text", _LABEL),
     ("how_many", "number", NOTICE),
-    ("how_many", "number", r"^what (?:does|do|did|will|would) .+ pay (?:for|to|in|a|per)\b"),
     ("how_many", "number", rf"\bhow (?:many|much|{_MEASURE})\b"),
     ("how_many", "number", r"\b(?:what|which) (?:percentage|percent|number|fraction|share)\b"),
     (

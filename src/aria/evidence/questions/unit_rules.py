@@ -72,8 +72,8 @@ _UNITS: tuple[tuple[str, str], ...] = (
     ),
     (
         "money",
-        r"\b(?:costs?|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"
-        rf"|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
+        r"\b(?:costs?|costing|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"
+        rf"|bill|outlay|takings|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
