@@ -52,6 +52,14 @@ _FOLLOWS = regex(
 """What a sentence tells with one of these follows from the one before it, which has the reason."""
 _ON = regex(rf"(?i:{SUBJECTS})\s")
 _ON_IT = regex(r"(?:it|they|this|these)\s(?!(?:is|was)\s(?:possible|best|important|necessary|said)\b)", re.IGNORECASE)
+_BARE = regex(
+    r"(?:[A-Z][a-z]{2,}ed|Kept|Held|Built|Sold|Made|Bought|Sent|Run|Taken|Given|Shut|Paid|Brought|Born|Open|Available|Due)"
+    r"\s(?:daily|weekly|monthly|yearly|every|once|twice|only|again|on|in|at|by|from|to|for|until|till|since|with|under|after"
+    r"|before|between)\b"
+)
+"""A sentence without a subject, of which it is said what was done with it, or how it is: "Closed on Mondays"."""
+_HEAD_NOUN = regex(r"([^\W\d_]{3,})(?:\s\([^()]{1,40}\))?\W*$")
+"""What a heading is of: its last word, before what it has in brackets."""
 _OF_KIND = regex(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
 _DEFINITE = regex(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
 _DOES = regex(
@@ -207,14 +215,21 @@ def is_reply(reading: Reading, index: int) -> bool:
 def is_headed(reading: Reading, need: Need, index: int) -> bool:
     """Whether a sentence speaks by "it" of what the heading right above it names, and that is what is asked about.
 
-    "It takes an hour" below "The operation"; below "History" it is the thing of the whole text.
+    "It takes an hour" below "The operation"; below "History" it is the thing of the whole text. What has no subject at
+    all has that of the heading, though a question may call that by fewer words, where both together tell all that is
+    asked: "Delivered on Fridays" below "Fresh milk".
     """
     if not index or reading.kinds[index] != "prose" or reading.kinds[index - 1] != "heading" or need.language != "en":
         return False
-    if _PRONOUN.search(reading.sentence(index - 1)):  # "Keeping it" is on the same thing
+    label, own = reading.sentence(index - 1), reading.sentence(index)
+    if _PRONOUN.search(label):  # "Keeping it" is on the same thing
         return False
     named = reading.stems(index - 1) - STOP
-    return bool(named) and named <= need.told and _ON_IT.match(reading.sentence(index)) is not None
+    if _BARE.match(own):
+        last = _HEAD_NOUN.search(label)
+        of_it = last is not None and stem_set(last[1]) <= need.told
+        return of_it and need.coverage(reading.stems(index - 1) | reading.stems(index)) >= weights.SAME_ASKED
+    return bool(named) and named <= need.told and _ON_IT.match(own) is not None
 
 
 def asked_above(reading: Reading, index: int) -> int | None:
