@@ -192,6 +192,20 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "Who serves on the harvest committee for the pickers?": "Rosa Thiel",
         },
     ),
+    "of what belongs to another of the kind": (
+        "# Notes\n\nIn the yard we built a kiln shelf that takes 40 kg and cost 90 euros to build.",
+        {
+            "How much did the gas kiln in the yard cost to build?": "",
+            "How much did the kiln shelf in the yard cost to build?": "90 euros",
+        },
+    ),
+    "of the one of the kind that there is": (
+        "# Notes\n\nThe kiln cost 900 euros. A kiln shelf takes 40 kg. A pool ticket costs 4 euros.",
+        {
+            "How much did the old kiln cost?": "900 euros",
+            "How much does a swimming pool ticket cost?": "4 euros",
+        },
+    ),
     "who made it": (
         "# Winter Garden\n\nWinter Garden is a play for two actors. It is played in the Studio. "
         "Jakob Thorne directs, and the set is by Ilse Brandt.",

@@ -16,8 +16,8 @@ from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.fit import asked_values, fits
 from aria.evidence.questions.sorts import LINKS, OTHER, Sort, sorts_of
 from aria.evidence.text.pronouns import SUBJECTS
-from aria.evidence.text.stems import stem_words
-from aria.evidence.text.synonyms import canonical, synonym_stems
+from aria.evidence.text.stems import STOP, stem_words
+from aria.evidence.text.synonyms import canonical, pasts, synonym_stems
 from aria.evidence.typed.values import values
 
 _ON_IT = regex(rf"(?:{SUBJECTS}|its|this|these|they|both)\b", re.IGNORECASE)
@@ -76,13 +76,28 @@ def _coloured(question: str) -> tuple[Sort, ...]:
 def _unheard(question: str, title: str, text: str) -> tuple[Sort, ...]:
     """The things of a kind that the question names by a word which the text has nowhere: a transatlantic flight.
 
-    Nor any other word for it, and it tells of others of the kind. In small letters alone that word may be a name.
+    Nor any other word for it, and it tells of others of the kind, or of what belongs to one alone: a kiln shelf is no
+    gas kiln. In small letters alone that word may be a name.
     """
     if question.islower():
         return ()
     told = f"{title} {text[:_TEXT]}".casefold()
     found = (each for each in sorts_of(question) if not each.link and not each.named and each.is_apart(each.word))
-    return tuple(each for each in found if not _meant(each.word, told) and _mentions(question.casefold(), told, each))
+    others = (each for each in found if not _meant(each.word, told))
+    asked = question.casefold()
+    return tuple(each for each in others if _mentions(asked, told, each) or _names_only_parts(asked, told, each))
+
+
+def _names_only_parts(question: str, told: str, asked: Sort) -> bool:
+    """Whether the name of the kind stands in a text, and always before that of something else."""
+    behind = re.findall(rf"\b{re.escape(asked.kind)}s?\b(?:\s([a-z]{{3,}})\b)?", told)
+    return bool(behind) and all(_is_thing(word) and word not in question for word in behind)
+
+
+def _is_thing(word: str) -> bool:
+    """Whether a word behind a kind is likely that of another thing, and neither a verb nor what the kind has."""
+    verb = word in pasts() or word.endswith(("s", "ed", "ing", "ly"))
+    return bool(word) and not verb and word not in STOP and re.match(_ALONE, f" {word}") is not None
 
 
 def _meant(word: str, told: str) -> bool:
