@@ -187,6 +187,9 @@ def test_parts(question: str, parts: tuple[str, ...]) -> None:
     [
         ("How long is the Golden Gate Bridge?", "length"),
         ("How long did the siege last?", "duration"),
+        ("How long is one allowed to stay in the cold store?", "duration"),
+        ("How deep is the warm spring?", "length"),
+        ("How cold is the long tunnel?", "temperature"),
         ("How long was the flight?", "duration"),
         ("How long is the training ship?", "length"),
         ("How long was the training?", "duration"),

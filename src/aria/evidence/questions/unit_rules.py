@@ -87,7 +87,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "temperature",
         r"\bhow many degrees\b(?!.*\b(?:award|confer|hold|offer|have|has|grant|turn|rotat|tilt|bend)\w*\b)"
-        r"|\b(?:temperature|hot|cold|warm|boiling point|melting point|freezing point)\b",
+        r"|^(?!.*\bhow (?:long|far|tall|deep|wide)\b).*\b(?:temperature|hot|cold|warm|(?:boil|melt|freez)ing point)\b",
     ),
     ("speed", r"\bhow fast\b|\b(?:speed|velocity)\b"),
     ("frequency", r"\bhow (?:often|frequently)\b|\bfrequency\b"),
