@@ -19,7 +19,8 @@ from aria.evidence.text.stems import content_stems
 
 _ASKS = regex(
     r"\b(?:allow(?:s|ed)?|permit(?:s|ted)?|welcome|accept(?:s|ed)?|admit(?:s|ted)?|forbidden|prohibited|banned)\b"
-    r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b",
+    r"|^(?:can|may)\s(?:i|we|you|one|people|visitors|guests|residents|children|members)\b"
+    r"|^(?:can|may)\s(?:[\w'’-]{1,30}\s){1,3}(?=(?:bring|take|light|use|keep)\s)",
     re.IGNORECASE,
 )
 _GIVEN_WORDS = "allowed|permitted|welcome|accepted|admitted|possible|ok|okay|fine"
@@ -28,15 +29,20 @@ _ADVERB = r"(?:\s(?:also|always|very|only|strictly|now|generally|still|all))?"
 _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
 _ASIDE = r"(?:\sof\s(?:every|any|whatever|all|no)\s[a-z]{1,20})?(?:,\s[^,.;]{1,30}\s(?:included|too|also),)?"
 """Between it and what is said of it: "Grills of every kind, electric ones included, are forbidden"."""
-_PHRASE = r"(?P<words>[\w'’-]{1,40}(?:\s[\w'’-]{1,40}){0,3})"
+_PLACED = (
+    "in|into|on|onto|inside|outside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond"
+    "|past|under"
+)
+_PHRASE = rf"(?P<words>[\w'’-]{{1,40}}(?:\s(?!(?:{_PLACED})\b)[\w'’-]{{1,40}}){{0,3}})"
+_NEVER = r"(?:\snot|not|n['’]t|\snever|\sno\slonger)"
 _REFUSED = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_THING}{_ASIDE}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t){_ADVERB}\s{_GIVEN}\b",
-        rf"\b{_THING}\s(?:must|may|can)(?:\snot|not|n['’]t)\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
+        rf"\b{_THING}{_ASIDE}\s(?:is|are|was|were)(?:\s(?:\w+ly\s)?not(?!\sonly)|n['’]t|\sno\slonger){_ADVERB}\s{_GIVEN}\b",
+        rf"\b{_THING}\s(?:must|may|can){_NEVER}\sbe\s(?:brought|taken|used|lit|kept|carried|{_GIVEN_WORDS})\b",
         rf"\b{_THING}{_ASIDE}\s(?:is|are|was|were){_ADVERB}\s(?:forbidden|prohibited|banned|excluded|refused)\b",
         rf"\b(?:do|does)(?:\snot|n['’]t)\s(?:allow|permit|accept|admit|take)\s{_PHRASE}",
-        rf"\b(?:may|must|can)(?:\snot|not|n['’]t)\s(?:bring|take|light|use|keep)\s{_PHRASE}",
+        rf"\b(?:may|must|can){_NEVER}\s(?:bring|take|light|use|keep)\s{_PHRASE}",
         rf"\bno\s(?:\w+\s)?{_THING}\s(?:is|are|will\sbe)\s{_GIVEN}\b",
         rf"(?:^|[.:;]\s)(?:\w+,\s)?no\s{_THING}(?=[\s.!]*$)",
     )
@@ -50,11 +56,9 @@ _ALLOWED = tuple(
         rf"\bwe\s(?:allow|permit|accept|welcome|admit|take)\s{_PHRASE}",
     )
 )
-_WITHIN = narrowing(
-    "in|on|inside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond|past|under"
-)
+_WITHIN = narrowing(_PLACED)
 """What a ban is narrowed to, behind it: "not allowed in the dining room"."""
-_HEAD = regex(r"(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
+_HEAD = regex(r"(?:board\s)?(?:.*['’]s\s)?(?P<head>.*?)(?:\sof\s.*|\sonly|\seither|\stoo)?\s*$", re.DOTALL)
 """What a phrase is on: the cafe of "Rowan Park's cafe", the playground of "the playground of Rowan Park"."""
 _ONLY = regex(r"\bonly\b", re.IGNORECASE)
 _EXCEPT = regex(r"\b(?:except|apart\sfrom)\b", re.IGNORECASE)
@@ -68,10 +72,30 @@ _ONCE = regex(r"\b(?:was|were|did)\b")
 _BEFORE = regex(r"([\w'’-]{1,40})\s$")
 _SORT = 42
 """Characters in which the word before a thing stands."""
-_PLAIN = regex(r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your", re.IGNORECASE)
+_PLAIN = regex(
+    r"all|and|any|both|but|no|note|or|other|please|that|the|these|this|those|your|well-behaved|well-mannered",
+    re.IGNORECASE,
+)
 """Words before a thing that do not say of what sort it is."""
 _PRONOUN = regex(r"they|it|these|those|this", re.IGNORECASE)
 """Stands for a thing that was named before."""
+_WAITS = regex(
+    r";\s(?:they|it|you)\s(?:can|may|must|should)\s(?:wait|be\s(?:left|tied)|(?:leave|tie)\s(?:it|them))\b.*", re.DOTALL
+)
+"""What is to be done with a thing that is refused: "they can wait in the yard" narrows no ban."""
+_ALONE = regex(
+    r"\b(?:alone|unaccompanied|unsupervised|(?:by|on)\s(?:your|my|one|it|him|her|our|their|them)"
+    r"(?:sel(?:f|ves)|\sown))\b",
+    re.IGNORECASE,
+)
+_AFTER_WORK = regex(r"\boutside\s(?:of\s)?(?:the\s)?(?:working|office|business|opening|normal)\shours\b", re.IGNORECASE)
+_LATE = regex(r"\b(?:evenings?|nights?|late|weekends?|sundays?)\b", re.IGNORECASE)
+"""When it is outside working hours."""
+_ASKER = regex(r"^(?:can|may)\s(?!(?:i|we|you|one|people)\b)", re.IGNORECASE)
+_SUBJECT = regex(
+    r"(?:^|[,;:]\s)(?:(?!(?:you|we|they|it|one|i)\b)[\w'’-]{1,30}\s){1,4}?(?=(?:may|must|can|cannot)\b)", re.IGNORECASE
+)
+"""Who may or may not, where it is said by a noun."""
 _NO = regex(r"\b(?:no|neither|nor)\s(?:\w+\s){0,2}$", re.IGNORECASE)
 
 
@@ -143,18 +167,30 @@ def _said(
     within: frozenset[str] = frozenset(),
 ) -> bool | None:
     once = _ONCE.search(question) is not None  # it is asked how it was
+    sentence = _WAITS.sub("", _AFTER_WORK.sub("", sentence) if _LATE.search(question) else sentence)
+    if _of_others(sentence, asked, question):
+        return None
     if reported(sentence, len(sentence)) or (_ONCE.search(sentence) and not once):
         return None
     refused = [found for pattern in _REFUSED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     if refused:
         but = _EXCEPT.search(sentence)
         then = but is not None and holds_then(sentence[but.end() :], question)
+        if _ALONE.search(sentence) and not _ALONE.search(question):
+            return None
         known = asked if _IN_CASE.search(sentence, max(found.end() for found in refused)) else asked | within
         return None if then or any(_narrow(sentence, found.end(), known, question) for found in refused) else False
     allowed = [found for pattern in _ALLOWED for found in pattern.finditer(sentence) if _is_of(found, things, asked)]
     given = [found for found in allowed if not _NO.search(sentence[: found.start(found.lastgroup or 0)])]
     part = _ONLY.search(sentence) and any(_narrow(sentence, found.end(), asked, question) for found in given)
-    return True if given and not part and not _EXCEPT.search(sentence) else None
+    guided = _ALONE.search(question) and not _ALONE.search(sentence)
+    return True if given and not (part or guided) and not _EXCEPT.search(sentence) else None
+
+
+def _of_others(sentence: str, asked: frozenset[str], question: str) -> bool:
+    """Whether it is said who may or may not, and they are others than those who ask: new members, of old ones."""
+    who = _SUBJECT.search(sentence) if _ASKER.match(question) else None
+    return who is not None and not frozenset(content_stems(who[0])) <= asked
 
 
 def _narrow(sentence: str, at: int, named: frozenset[str], question: str) -> bool:

@@ -1,0 +1,50 @@
+"""Pages of small libraries that tell one thing in words of their own and differ on it, and pages that only seem to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.runs.texts_kit import asked_of
+
+DISPUTED = [
+    # Leave that is given to all who behave, and taken back by a later text.
+    (
+        "Can I bring my horse on the beach?",
+        "# Visiting\n\nWell-behaved horses are welcome everywhere, the beach included. Water is at the gate.",
+        "# Spring news\n\nSince the kite incident, horses can no longer be taken onto the beach; they can wait in"
+        " the yard.",
+        {"yes", "no"},
+    ),
+    (
+        "Can evening pupils use the pottery wheels alone at night?",
+        "# House rules\n\nEvening pupils may use the pottery wheels by themselves at night, once they have the key.",
+        "# Safety\n\nEvening pupils must never use the pottery wheels unaccompanied outside opening hours.",
+        {"yes", "no"},
+    ),
+]
+
+AT_ONE = [
+    (
+        "Can evening pupils use the pottery wheels alone at night?",
+        "# House rules\n\nEvening pupils may use the pottery wheels by themselves at night, once they have the key.",
+        "# Safety\n\nDay pupils must never use the pottery wheels unaccompanied outside opening hours.",
+    ),
+    (
+        "Can I bring my horse on the beach?",
+        "# Visiting\n\nWell-behaved horses are welcome everywhere, the beach included. Water is at the gate.",
+        "# Spring news\n\nHorses can no longer be taken onto the pier; they can wait in the yard.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "one", "other", "sides"), DISPUTED, ids=[each[0] for each in DISPUTED])
+def test_what_differs_is_told_to(question: str, one: str, other: str, sides: set[str], tmp_path: Path) -> None:
+    report = asked_of(tmp_path, {"one": one, "other": other}, [question])[question]
+    assert {side.value for conflict in report.conflicts for side in conflict.sides} == sides
+
+
+@pytest.mark.parametrize(("question", "one", "other"), AT_ONE)
+def test_what_only_seems_to_differ_is_not(question: str, one: str, other: str, tmp_path: Path) -> None:
+    report = asked_of(tmp_path, {"one": one, "other": other}, [question])[question]
+    assert not report.conflicts
