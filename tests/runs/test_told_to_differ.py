@@ -22,6 +22,13 @@ DISPUTED = [
         "# Safety\n\nEvening pupils must never use the pottery wheels unaccompanied outside opening hours.",
         {"yes", "no"},
     ),
+    # Whoever takes over as something becomes it.
+    (
+        "When did Ines Varga become treasurer?",
+        "# Our committee\n\n## Ines Varga\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
+        "# Minutes of 12 July 2021\n\nI. Varga was thanked, and took over as treasurer from tonight, 12 July 2021.",
+        {"12 July 2021", "1 June 2021"},
+    ),
 ]
 
 AT_ONE = [
@@ -34,6 +41,11 @@ AT_ONE = [
         "Can I bring my horse on the beach?",
         "# Visiting\n\nWell-behaved horses are welcome everywhere, the beach included. Water is at the gate.",
         "# Spring news\n\nHorses can no longer be taken onto the pier; they can wait in the yard.",
+    ),
+    (
+        "When did Ines Varga become treasurer?",
+        "# Our committee\n\n## Ines Varga\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
+        "# Minutes of 12 January 2021\n\nI. Varga took over as acting treasurer on 12 January 2021.",
     ),
 ]
 
