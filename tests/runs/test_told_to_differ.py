@@ -29,6 +29,13 @@ DISPUTED = [
         "# Minutes of 12 July 2021\n\nI. Varga was thanked, and took over as treasurer from tonight, 12 July 2021.",
         {"12 July 2021", "1 June 2021"},
     ),
+    # A rule is worded as what is to be done, and a letter stands for degrees.
+    (
+        "At what temperature should fresh yeast be stored?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nFresh yeast blocks are to be kept at -18 C in chest 3, away from the fish.",
+        {"4 °C", "-18 C"},
+    ),
 ]
 
 AT_ONE = [
@@ -46,6 +53,22 @@ AT_ONE = [
         "When did Ines Varga become treasurer?",
         "# Our committee\n\n## Ines Varga\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
         "# Minutes of 12 January 2021\n\nI. Varga took over as acting treasurer on 12 January 2021.",
+    ),
+    # What it dies at, what another sort is kept at, and what was meant to be.
+    (
+        "At what temperature should fresh yeast be stored?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nFresh yeast dies at 45 C, so never use hot milk.",
+    ),
+    (
+        "At what temperature should fresh yeast be stored?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nDried yeast is to be kept at 20 C.",
+    ),
+    (
+        "How much should the new roof cost?",
+        "# Roof\n\nThe new roof should cost 40,000 pounds.",
+        "# Later\n\nThe new roof was meant to cost 35,000 pounds.",
     ),
 ]
 

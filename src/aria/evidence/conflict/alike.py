@@ -30,6 +30,7 @@ _SAID_BY_UNIT: Mapping[str, frozenset[str]] = {
         ("money", "price cost pay paid fee charge rent raise spend worth expensive"),
         ("duration", "long last take time duration"),
         ("age", "old age"),
+        ("temperature", "temperature hot cold warm"),
     )
 }
 """Words of a question that an amount in the unit says without them."""

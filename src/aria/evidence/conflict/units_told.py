@@ -24,6 +24,10 @@ _DIED = regex(
 _DEAD = frozenset(("victims", "fatalities", "dead", "deaths"))
 _BY_SIGN = regex(r"°|degrees?\b")
 """Degrees of which neither word nor language tells of what."""
+_BEFORE_LETTER = 10
+_LETTER = regex(r"\s?C\b(?![.'’&+#-]\w)")
+_AT = regex(r"(?:\b(?:at|to|below|above|under|over|about|around|between|and)\s)[-−]?$", re.IGNORECASE)
+"""Behind and before a figure, where a temperature is asked for: "to be kept at -20 C"."""
 _NO_CELSIUS = regex(
     r"fahrenheit|фаренгейт|[华華]氏|öchsle|[緯经経纬震]|\b(?:nord|süd|ost|west|norte|sur|sud|breite|länge|latitud)",
     re.IGNORECASE,
@@ -46,7 +50,7 @@ def with_units(quote: str, found: Sequence[Value], unit: str) -> list[Value]:
     if unit == "people" and not any(value.unit == "people" for value in found):
         return [replace(value, unit="people") if _are_people(quote, value) else value for value in found]
     if unit == "temperature":
-        return [replace(value, unit="°C") if _is_celsius(quote, value) else value for value in found]
+        return [_with_degrees(quote, value) for value in found]
     return list(found)
 
 
@@ -59,6 +63,15 @@ def _are_people(quote: str, value: Value) -> bool:
         return False
     before = quote[max(0, value.start - _BEFORE) : value.start]
     return _KILLED.search(before) is not None or _DIED.match(quote, value.end) is not None
+
+
+def _with_degrees(quote: str, value: Value) -> Value:
+    """The figure with the unit, where a letter behind it says so, or its language."""
+    before = quote[max(0, value.start - _BEFORE_LETTER) : value.start]
+    letter = _LETTER.match(quote, value.end) if value.kind == "number" and not value.unit else None
+    if letter is not None and _AT.search(before):
+        return replace(value, unit="°C", text=quote[value.start : letter.end()], end=letter.end())
+    return replace(value, unit="°C") if _is_celsius(quote, value) else value
 
 
 def _is_celsius(quote: str, value: Value) -> bool:

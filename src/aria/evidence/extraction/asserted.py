@@ -25,6 +25,9 @@ _ASKS = regex(
     re.IGNORECASE,
 )
 """It is asked what is, or was, to be."""
+_ASKS_RULE = regex(r"\b(?:should|must|ought\sto|ha(?:s|ve)\sto)\b", re.IGNORECASE)
+_RULE = regex(r"\b(?:(?:is|are)\sto|should)\s(?:be\s)?[a-z]{3,}(?:\s(?!and\b|but\b)[\w-]+){0,3}\s?[-−]?$")
+"""Leads to what is to be done, which is a rule where one is asked for, and no plan: "are to be kept at"."""
 _DONE = rf"was|were|had|did|has|have|{PAST}|(?<!the\s)cost(?!\sof)|[a-z]{{3,}}ed"
 _PLANS = "|".join((
     r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)(?<!\bas\s)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|(?<!\bas\s)scheduled|[Pp]roposed",
@@ -125,14 +128,14 @@ def asserted(question: str, quote: str, found: Sequence[Value]) -> list[Value]:
     spoken = language(question)
     if spoken != "en":
         return [value for value in found if not planned_abroad(question, quote, value, spoken)]
-    meant = _ASKS.search(question) is not None
+    meant, ruled = _ASKS.search(question) is not None, _ASKS_RULE.search(question) is not None
     return [
         value
         for value in found
         if not (
             _is_untold(quote, value) or _is_of_saying(question, quote, value) or of_other_deed(question, quote, value)
         )
-        and (meant or not is_planned(quote, value))
+        and (meant or not is_planned(quote, value) or (ruled and _is_rule(quote, value)))
     ]
 
 
@@ -147,6 +150,10 @@ def _is_of_saying(question: str, quote: str, value: Value) -> bool:
     if said is None or _WHAT.match(quote, value.end) is None:
         return False
     return frozenset(content_stems(said["said"])).isdisjoint(content_stems(question))
+
+
+def _is_rule(quote: str, value: Value) -> bool:
+    return _RULE.search(quote[max(0, value.start - _BEFORE) : value.start]) is not None
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -38,6 +38,7 @@ _SYNONYMS = tuple(
         "finish completion", "end ended close", "large big size area", "fast speed", "lead led leader head",
         "win won winner", "direct director", "found discover", "make made maker", "flu influenza", "land landing",
         "marry married wife husband spouse consort", "become succeed appoint", "celebrate observe keep kept feast",
+        "store keep kept",
     )
 )  # fmt: skip
 _GROUP = {
