@@ -36,6 +36,14 @@ DISPUTED = [
         "# Cold room\n\nFresh yeast blocks are to be kept at -18 C in chest 3, away from the fish.",
         {"4 °C", "-18 C"},
     ),
+    # An amount alone in brackets is that of the thing named before them, and no other length of the passage.
+    (
+        "How high is Mount Sorrel?",
+        "# Mount Sorrel\n\nHeight: 1,914 m\nRange: Hask Hills",
+        "# River Lorn\n\nIt springs north of Mount Sorrel (1,941 m), the country's highest summit. For the first"
+        " 50 km it is a torrent.",
+        {"1,914 m", "1,941 m"},
+    ),
 ]
 
 AT_ONE = [
@@ -69,6 +77,16 @@ AT_ONE = [
         "How much should the new roof cost?",
         "# Roof\n\nThe new roof should cost 40,000 pounds.",
         "# Later\n\nThe new roof was meant to cost 35,000 pounds.",
+    ),
+    (
+        "How high is Mount Sorrel?",
+        "# Mount Sorrel\n\nHeight: 1,914 m\nRange: Hask Hills",
+        "# River Lorn\n\nThe hut on Mount Sorrel (1,500 m) is the highest in the land.",
+    ),
+    (
+        "How high is Mount Sorrel?",
+        "# Mount Sorrel\n\nHeight: 1,914 m\nRange: Hask Hills",
+        "# River Lorn\n\nIt springs on Little Mount Sorrel (1,241 m), not the highest summit.",
     ),
 ]
 

@@ -12,8 +12,10 @@ from aria.core.types import AnswerType, SubQuestion, Value, ValueKind
 from aria.evidence.extraction.lifespans import life
 from aria.evidence.extraction.makers import doers, makers
 from aria.evidence.questions.attributes import WHO_DID, attribute_of, told_of, with_synonyms
+from aria.evidence.questions.entities import entities
 from aria.evidence.questions.slot import Slot
 from aria.evidence.text.idioms import phrases
+from aria.evidence.text.language import language
 from aria.evidence.text.sentences import sentence_of
 from aria.evidence.text.stems import content_stems
 
@@ -30,6 +32,9 @@ _HOLDS_FOR = regex(
     r"\b(?:for|in|before|until|since|if|when|unless|with|on|of)\s(?:the\s|an?\s)?([\w-]+)", re.IGNORECASE
 )
 """For what a default holds, where that is not for everything."""
+_HIGH = regex(r"\b(?:high|tall|height|elevation|altitude)\b", re.IGNORECASE)
+_NAME_LENGTH = 80
+"""Characters in which a name and a bracket stand before an amount."""
 _NEAR = 60
 """Characters before a figure in which it is called a default."""
 _SORT = regex(r"^(?:max(?:imum)?|total|full|official|overall|original)\b\.?\s", re.IGNORECASE)
@@ -103,6 +108,20 @@ def in_keyed_rows(quote: str, found: Sequence[Value], near: frozenset[str], spok
         if is_label(_SORT.sub("", row["label"]), near, spoken)
     ]
     return [value for value in found if any(begin < value.start < end for begin, end in rows)]
+
+
+def in_brackets(quote: str, found: Sequence[Value], asked: SubQuestion, slot: Slot) -> list[Value]:
+    """The heights that stand alone in brackets behind what is asked about: "the north side of Mount Elm (2,941 m)"."""
+    high = slot.unit == "length" and _HIGH.search(asked.text) is not None
+    names = entities(asked.text, language(asked.text)) if high else ()
+    behind = "|".join(map(re.escape, names))
+    return [
+        value
+        for value in found
+        if names
+        and quote[value.end : value.end + 1] == ")"
+        and re.search(rf"(?<!\w)(?:{behind})\s\($", quote[max(0, value.start - _NAME_LENGTH) : value.start])
+    ]
 
 
 def is_label(label: str, near: frozenset[str], spoken: str = "en") -> bool:

@@ -16,7 +16,7 @@ from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
 from aria.evidence.conflict.abroad import is_rough, stated_abroad
 from aria.evidence.conflict.attributed import attributed
-from aria.evidence.conflict.marked import as_asked, in_keyed_rows, marked_by_form
+from aria.evidence.conflict.marked import as_asked, in_brackets, in_keyed_rows, marked_by_form
 from aria.evidence.conflict.named_after import asks_named_after, named_after
 from aria.evidence.conflict.same_thing import places_told, told_of_thing
 from aria.evidence.conflict.scope import ANY, Setting, setting
@@ -124,7 +124,7 @@ def valued(row: Evidence, source: Source, asked: SubQuestion, slot: Slot, told: 
     places = _said_of_it(quote, places_told(quote, near, spoken), own, slot)
     if places is None:
         return None
-    told_so = told_so or in_keyed_rows(quote, fitting, near, spoken)
+    told_so = told_so or in_keyed_rows(quote, fitting, near, spoken) or in_brackets(quote, fitting, asked, slot)
     if slot.expects == "date" and not told_so:
         fitting = _of_event(quote, fitting, places, attribute)
     marked = told_so or announced(quote, fitting, places)
