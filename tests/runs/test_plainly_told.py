@@ -127,6 +127,17 @@ The leading scorer was Bruno Kell of Tarm with 17 goals.
 | A | Body plates, top and bottom | 2 |
 | D | Screws M2.5 x 6 and x 10, nuts | 98 |
 """,
+    "boats.txt": """NOTES TO THE TIMETABLE
+
+In winter there are no sailings to Kolm on Tuesdays: it is the day the boat is serviced. The Tarm boat sails on Sundays:
+tickets are sold on board. Pier "Tannery" has been renamed Glover Street.
+""",
+    "bericht": """# Kassenbericht des Ruderclubs Sundheim
+
+| Posten | 2021 | 2022 |
+|---|---|---|
+| Energiekosten | 58.900 | 96.300 |
+""",
     "talk": """# "Puppets taught me everything": a talk with Ida Vane
 
 I was the electrician at the Lantern Theatre, and we had a dragon with nineteen strings.
@@ -185,11 +196,15 @@ TOLD = {
     "What does a bicycle trailer cost per trip?": "5.00",
     "How many herders do the Grazing Commons of Harn have?": "86 herders",
     "Why was the gauge moved?": "walnut tree",
+    "Why are there no winter boats to Kolm on Tuesdays?": "the boat is serviced",
+    "What's the Tannery pier called now?": "Glover Street",
+    "Wie hoch waren die Energiekosten 2022?": "96.300",
     "How many strings did the theatre's dragon have, according to Ida Vane?": "nineteen",
 }
 UNTOLD = [
     "Why must the tank be emptied by hand?",
     "What is the order number of the Kolm 40 pump?",
+    "Why does the Tarm boat sail on Sundays?",
     "What is the telephone number of Jon Rask?",
     "When was the barque Sigrun sold?",
     "Which label issued High Water?",

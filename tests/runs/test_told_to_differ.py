@@ -44,6 +44,13 @@ DISPUTED = [
         " 50 km it is a torrent.",
         {"1,914 m", "1,941 m"},
     ),
+    # An amount for just the unit that is asked for, in pence.
+    (
+        "How much per mile do carers get for using their car?",
+        "# Expenses\n\nFor the car carers get 45p a mile. Bus: the full fare.",
+        "# Questions\n\nDo I get my fares back? Yes, and carers who use their own car can claim 40p per mile.",
+        {"45p", "40p"},
+    ),
 ]
 
 AT_ONE = [
@@ -87,6 +94,22 @@ AT_ONE = [
         "How high is Mount Sorrel?",
         "# Mount Sorrel\n\nHeight: 1,914 m\nRange: Hask Hills",
         "# River Lorn\n\nIt springs on Little Mount Sorrel (1,241 m), not the highest summit.",
+    ),
+    # What a price is for, where it is paid, and who pays it.
+    (
+        "How much per night does a pitch cost?",
+        "# Prices\n\nA pitch for a tent costs 12 euros a night.",
+        "# Caravans\n\nA pitch for a caravan costs 20 euros a night.",
+    ),
+    (
+        "How much per day is parking?",
+        "# Station\n\nParking at the station costs 5 euros a day.",
+        "# Airport\n\nParking at the airport is 9 euros a day.",
+    ),
+    (
+        "How much per hour do members pay for the boat?",
+        "# Boats\n\nMembers can take the boat for 8 euros an hour.",
+        "# Boats for guests\n\nGuests pay 15 euros an hour for the boat.",
     ),
 ]
 

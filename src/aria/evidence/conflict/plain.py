@@ -38,6 +38,15 @@ def in_any_words(asked: SubQuestion, slot: Slot) -> bool:
     return slot.expects in TYPED and not slot.listed and _OF_ONE_TIME.search(asked.text) is None
 
 
+_PER = (
+    r"(?:per|an?|each|/)\s?(mile|kilomet(?:re|er)|km|hour|day|night|week|month|year|head|lit(?:re|er)|page"
+    r"|square\smetre)\b"
+)
+_RATE = regex(rf"\b{_PER}", re.IGNORECASE)
+"""Asks for an amount by the unit."""
+_AMOUNT_PER = regex(rf"\d\s?(?:[^\s\d]{{1,9}}\s)?{_PER}", re.IGNORECASE)
+
+
 def plainly_stated(
     own: Sequence[tuple[Evidence, Source]], speaking: Collection[str], asked: SubQuestion, slot: Slot
 ) -> list[Row]:
@@ -93,7 +102,15 @@ def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
 def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
     attribute = attribute_of(asked)
     lacking = attribute - told_of(f"{source.title}\n{text}", language(asked.text), attribute)
+    if _of_rate(text, asked.text):
+        return 2 * len(lacking) <= len(attribute)
     return 4 * len(lacking) < max(1, len(attribute))
+
+
+def _of_rate(text: str, question: str) -> bool:
+    """Whether a text tells an amount for just the unit that the question asks it for: "45p a mile"."""
+    asked = _RATE.search(question)
+    return asked is not None and any(each[1].lower() == asked[1].lower() for each in _AMOUNT_PER.finditer(text))
 
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.abroad import is_of_making
+from aria.evidence.conflict.circumstances import held_for, holds_for, of_other_role, said
 from aria.evidence.conflict.departed import departed
 from aria.evidence.conflict.qualifiers import (
     is_pen_name,
@@ -24,7 +25,6 @@ from aria.evidence.questions.slot import Slot
 from aria.evidence.text.language import language
 from aria.evidence.text.months import WEEKDAY
 from aria.evidence.text.sentences import sentence_at
-from aria.evidence.text.spans import in_spans
 from aria.evidence.text.stems import content_stems
 from aria.evidence.text.tables import labelled
 from aria.evidence.typed.dates import agree
@@ -92,15 +92,6 @@ _OF_SORT = regex(
     re.IGNORECASE,
 )
 """Words that make another thing of what they stand beside."""
-_FOR_SORT = regex(
-    r"\b(?:child|kid|senior|pensioner|student|member|famil|group|resident|concession|reduced|under-?\d|annual|season|monthly|weekly"
-    r"|(?:per|an?|each|every)\s(?:year|month|week|night|hour|day))\w*\b",
-    re.IGNORECASE,
-)
-"""For whom, or for how long, a price or a number holds that is not simply that of the thing."""
-_FOR_EACH = regex(r"\s?(?:per\s|/\s?|an?\s|each\s|every\s)([a-z]+)", re.IGNORECASE)
-"""Behind a price, what it is paid for each of: "0.34 euros per kilometre"."""
-_SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
 _ASIDE = regex(r"\s(?:high|tall|long|wide|deep|thick),\s(?:was|were|is|are|has|had)\b")
 """Ends the aside of a measure behind the name of a thing."""
 _CLAUSE = regex(r"[,;:.()]\s|[.)]$|\b(?:and|but|while)\b")
@@ -123,6 +114,8 @@ class Setting:
     """Whether it is of another time than the one asked about."""
     sorts: frozenset[str] = frozenset()
     holds_for: frozenset[str] = frozenset()
+    paid_for: frozenset[str] = frozenset()
+    """What a price is for, or where it is paid, beside what is asked about."""
     terms: frozenset[str] = frozenset()
     """From when to when somebody was or did it, by the keys of the periods."""
     began: str = ""
@@ -168,25 +161,20 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
     was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None
     return replace(
         told,
-        other=told.other or (slot.expects != "date" and of_other_time(question, (sentence, quote, title))),
+        other=told.other
+        or (slot.expects != "date" and of_other_time(question, (sentence, quote, title)))
+        or (counted and of_other_role(question, _clause(quote, value))),
         made=frozenset(made),
         lately=counted and _LATELY.search(sentence) is not None,
         former=now
         and slot.expects != "date"
         and (was or _is_former(_so_far(sentence, value, begin)) or (not counted and _was_then(sentence, question))),
-        sorts=sorts | _said(_OF_SORT, before, question) | other_rank(question, _clause(quote, value), slot),
-        holds_for=_holds_for(question, quote, value, slot) if counted else frozenset(),
+        sorts=sorts | said(_OF_SORT, before, question) | other_rank(question, _clause(quote, value), slot),
+        holds_for=holds_for(question, quote, value, _clause(quote, value), slot) if counted else frozenset(),
+        paid_for=held_for(question, _clause(quote, value)) if slot.unit == "money" else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
         began=_began(sentence) if now and slot.expects == "person" else "",
     )
-
-
-def _holds_for(question: str, quote: str, value: Value, slot: Slot) -> frozenset[str]:
-    """For whom, how long or each of what a figure holds, where the question does not say so."""
-    told = _said(_FOR_SORT, in_spans(_clause(quote, value)), question)
-    each = _FOR_EACH.match(quote, value.end) if slot.unit == "money" else None
-    rate = frozenset(content_stems(each[1])[:1] if each is not None else ())
-    return told | rate.difference(content_stems(question))
 
 
 def not_so_now(question: str, sentence: str) -> bool:
@@ -244,12 +232,6 @@ def _clause(quote: str, value: Value) -> str:
     return f"{_CLAUSE.split(before)[-1]} {_CLAUSE.split(after)[0]}"
 
 
-def _said(words: re.Pattern[str], text: str, question: str) -> frozenset[str]:
-    """The stems of the words of a kind that a text has and the question has not."""
-    told = (stem for each in words.findall(text) for stem in content_stems(each)[-1:])
-    return frozenset(_SAME.get(stem, stem) for stem in told).difference(content_stems(question))
-
-
 def _is_former(sentence: str) -> bool:
     return _FORMER.search(sentence) is not None or _DATED_PAST.match(sentence) is not None
 
@@ -294,6 +276,8 @@ def apart(a: Setting, b: Setting) -> bool:
     if (a.lately and b.years) or (b.lately and a.years):
         return True  # what was so in a year, and what has been so since yesterday
     if a.began and b.began and a.began != b.began:
+        return True
+    if a.paid_for and b.paid_for and a.paid_for.isdisjoint(b.paid_for):
         return True
     if a.terms and b.terms and not any(agree(one, other) for one in a.terms for other in b.terms):
         return True

@@ -35,8 +35,9 @@ _UNITS = {
     "°C": "1:°C,℃,degrees_Celsius,degrees_C", "°F": "1:°F,℉,degrees_Fahrenheit,degrees_F", "K": "1:K,kelvin",
     "°": "1:°,degree", "W": "745.6998715822702:hp,horsepower", "byte": "1e3:KB", "%": "1:%,percent,per_cent",
     "ppm": "1:ppm,parts_per_million", "ton": "1:ton", "people": "1:people,person,inhabitant,resident",
-    "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence", "JPY": "1:JPY,yen",
-    "franc": "1:franc", "peso": "1:peso", "dinar": "1:dinar", "rupee": "1:rupee", "rouble": "1:rouble,ruble",
+    "USD": "1:USD,US_dollar,dollar", "EUR": "1:EUR,euro", "GBP": "1:GBP,pounds_sterling 0.01:pence,p",
+    "JPY": "1:JPY,yen", "franc": "1:franc",
+    "peso": "1:peso", "dinar": "1:dinar", "rupee": "1:rupee", "rouble": "1:rouble,ruble",
     "krone": "1:krone,kroner,krona,kronor", "guilder": "1:guilder", "shilling": "1:shilling", "florin": "1:florin",
     "CHF": "1:CHF,Swiss_franc", "SEK": "1:SEK", "NOK": "1:NOK", "DKK": "1:DKK", "CAD": "1:CAD", "AUD": "1:AUD",
 }  # fmt: skip
@@ -118,14 +119,14 @@ def base_unit(word: str) -> str:
     return found[0] if found else ""
 
 
-_LONGEST = sorted(UNIT_OF, key=lambda name: (-len(name), name))
+_LONGEST = sorted(UNIT_OF.keys() - {"p"}, key=lambda name: (-len(name), name))
 _WORDY = [name for name in _LONGEST if len(name) > 3 and name.islower()]
 UNIT = regex(
     r"[\s-]?(?P<unit>(?i:"
     + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _WORDY)
     + ")|"
     + "|".join(re.escape(name).replace("_", r"[\s-]") for name in _LONGEST if name not in _WORDY)
-    + r")(?![\w²³])"
+    + r"|(?<=\b\d)p|(?<=\b\d\d)p)(?![\w²³])"  # "45p a mile", and no "1080p"
 )
 _SCALE = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
 _SHORT = {"bn": 10**9, "mn": 10**6, "m": 10**6, "k": 1000}

@@ -18,10 +18,15 @@ _COUNTS = regex(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
 )
 _MONEY = regex(
-    r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b|\b(?:price|cost|fee|amount|rent|budget|actual|expense|expenditure|income|revenue|turnover|salary|wage|grant|preis|kosten|betrag|prix|coût|montant|precio|coste"
-    r"|importe|prezzo)s?\b",
+    r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b"
+    r"|\b(?:price|cost|fee|amount|rent|budget|actual|expense|expenditure|income|revenue|turnover|salary|wage|grant"
+    r"|montant|prix|coût|recette|dépense|precio|coste|importe|gasto|ingreso|prezzo|costo|spesa|ricavo|preço|custo"
+    r"|despesa|receita)s?\b"
+    r"|(?:preise?|kosten|beträge|betrag|gebühr(?:en)?|einnahmen?|ausgaben?|umsatz|erlöse?|beitrag|beiträge)\b"
+    r"|\b(?:spese|costi|ricavi|prezzi|prijs|inkomsten|uitgaven)\b",
     re.IGNORECASE,
-)  # fmt: skip
+)
+"""Says of a column or a row that its figures are money; German words for it end others: "Energiekosten"."""
 _CURRENCY = regex(r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)\b")
 """Says of a column that its figures are money, whatever else it is called by."""
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")

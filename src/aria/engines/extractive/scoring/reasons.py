@@ -86,7 +86,9 @@ _GROUND = regex(
     r"|used (?:for|by|as)|found|wanted|wished|hoped|feared|thought|knew|believed|felt|decided|refused|failed"
     r"|complained"
     r"|makes?|lets|means|keeps|turns|leaves|worse|wrong|ill|pain\w*|danger\w*|harm\w*|los[et]\w*|dies?"
-    r"|(?:\w{3,}er|more|less|fewer|worse|better) than)\b",
+    r"|(?:\w{3,}er|more|less|fewer|worse|better) than"
+    r"|^(?:it|that|this)(?:['’]s| is| was)"
+    r" (?:when|where|the (?:only )?(?:day|week|month|season|time|hour|place|way|road)))\b",
     re.IGNORECASE,
 )
 """What a clause has that tells why, rather than what comes of it or where to turn: what is not so, or was found."""
