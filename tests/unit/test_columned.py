@@ -42,6 +42,11 @@ def test_years_head_columns_of_accounts() -> None:
     assert "| Balance | 2021: +245 € | 2022: -920 € |" in columned(text)
 
 
+def test_years_head_columns_below_the_day_of_the_accounts() -> None:
+    text = "Accounts   2022\n              2021     2022\nGate money   4,180    4,620\nLoss          -245     -920"
+    assert "| Loss | 2021: -245 | 2022: -920 |" in columned(text)
+
+
 def test_a_row_may_be_of_a_year_where_years_have_a_head() -> None:
     text = "Season   Members   Boats\n1990          40      12\n2005/06       44       -"
     assert "| Season: 2005/06 | Members: 44 | Boats: - |" in columned(text)
@@ -57,6 +62,8 @@ def test_a_row_may_be_of_a_year_where_years_have_a_head() -> None:
         "Tarn Quarry Ltd      Otter Street\nSandry   1234\nTel   555 12",
         "Name       Works at    Lives in\nAnn Holt   the mill    Sandry\nBen Moor   the school  Orm",
         "Ann Holt   1990     2001\nBen Moor   1985     1999\nCarl Lund  1970     1988",
+        "Ann Holt   1990   Oster\nBen Moor   1985   Sandry\nCarl Lund  1970   Orm",
+        "           2021     2022\nVisitors   1840     1920\nBoats        12       14\nMoorings     31       33",
         "1990    1991    1992\nElm       13      14\nAsh       16      17",
         "Born        Died\n1820        1890\n1841        1902",
         "No.   Members   Boats\n1          40      12\n2          44      13",
@@ -67,7 +74,9 @@ def test_what_has_no_heads_over_figures_stays_as_it_is(text: str) -> None:
     assert columned(text) == text
 
 
-@pytest.mark.parametrize("text", ["a   b   c\n" * 8_000, ("n   b   c\n" + "aa  1   word\n" * 3) * 2_000])
+@pytest.mark.parametrize(
+    "text", ["a   b   c\n" * 8_000, "a  1990  2000\n" * 8_000, ("n   b   c\n" + "aa  1   word\n" * 3) * 2_000]
+)
 def test_columns_without_figures_are_left_in_the_time_of_their_length(text: str) -> None:
     assert columned(text).count("word") == text.count("word")
 

@@ -45,11 +45,15 @@ def _rows(lines: Sequence[str], at: int) -> list[list[str]]:
     heads = _cells(lines[at])
     if len(heads) < 2 or any(_is_count(head) for *_, head in heads):
         return []
+    years = [place - len(heads) for place, (*_, head) in enumerate(heads) if _YEAR.fullmatch(head)]
+    above = _cells(lines[at - 1]) if years and at else []
+    if years and sum(_FIGURE.fullmatch(cell) is not None for *_, cell in above) >= len(years):
+        return []  # it is one row of several, whose figures happen to look like years
     below = (lines[index] for index in range(at + 1, len(lines)))
     rows = list(_with_figures(takewhile(bool, (_row(line, heads) for line in below))))
     if len(rows) < LEAST or len({len(row) for row in rows}) > 1 or len(rows[0]) <= COLUMNS:
         return []  # a name and one figure may stand below anything
-    if _YEAR.fullmatch(heads[-1][2]) and any(_YEAR.fullmatch(row[-1]) for row in rows):
+    if any(_YEAR.fullmatch(row[place]) for row in rows for place in years):
         return []  # years below years are those of lives, and the first is no head
     named = [""] * (len(rows[0]) - len(heads)) + [head for *_, head in heads]
     return [[f"{head}: {cell}" if head else cell for head, cell in zip(named, row, strict=True)] for row in rows]
