@@ -27,7 +27,9 @@ _MEASURES = (
     r"|surplus|deficit|premium|income|fees?|fare|fine|deposit|prize money|speed limit|dose|dosage|running time"
 )
 _WHOSE = "the|my|our|your|his|her|their"
-PAID = r"pay|wages?|rent|excess|deductible|pension|subsidy|allowance|bonus|grant"
+PAID = r"pay|wages?|rent|excess(?! of\b)|deductible|pension|subsidy|allowance|bonus|grant(?! of\b)"
+_OF_ITS_OWN = r"(?!.* (?:about|as|by|called|for|from|in|like|named|of|on|to|with)$|.* (?:meant|supposed|used) to )"
+"""What is asked of an amount at the end of a question is no amount: "What was the grant from the city spent on?"."""
 _MOST = (
     r"maximum|minimum|max|min|most|least|highest|lowest|biggest|largest|smallest|total|full|basic|usual|yearly|monthly"
 )
@@ -121,9 +123,9 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         rf"^(?:what|which)(?:'s| {BE})?(?: the| its)?(?: \w+){{0,2}} (?:{_MEASURES})\b{_OF_NOUN}"
         rf"|^what(?:'s| {BE}) (?:(?:{_WHOSE}) )?(?:[\w.-]+ ){{0,2}}\w+'s (?!\w+ number\b)(?:\w+ )?"
         rf"(?:{_MEASURES}|{PAID})"
-        r"(?:$| (?:in|during|at|last|this)\b)"
+        rf"(?:$| (?:in|during|at|last|this)\b{_OF_ITS_OWN})"
         rf"|^what(?:'s| {BE}) (?:{_WHOSE}) (?:(?:{_MOST}) )?(?:{PAID})"
-        r"(?:$| (?:on|in|from|for|of|if|when|to|per|at|after|during)\b(?!$))",
+        rf"(?:$|(?= (?:on|in|from|for|of|if|when|to|per|at|after|during)\b){_OF_ITS_OWN})",
     ),
     (
         "how_many",

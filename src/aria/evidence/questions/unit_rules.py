@@ -78,7 +78,7 @@ _UNITS: tuple[tuple[str, str], ...] = (
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
         r"|^what(?:'s| (?:is|are|was|were|will be)) (?:(?:the|my|our|your) )?(?:\w+ )?"
-        rf"(?:subscription|premium|{PAID})\b"
+        rf"(?!(?:allowance|bonus) (?:for|of)\b)(?:subscription|premium|{PAID})\b"
         r"(?! (?:for\?|about|age|rate|scheme|based|called|agreement|contract|paid))"
         r"|\bhow much per\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
