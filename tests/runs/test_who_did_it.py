@@ -29,6 +29,20 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "The choir was founded in 1931. Ruth Amsel, a baker, founded the choir with eleven singers.",
         {"Who founded the choir?": "Ruth Amsel"},
     ),
+    "what somebody founds": (
+        "Vera Sohl founded the net works with three looms. Nils Korff wanted to found a choir, and in 1899 he did so. "
+        "Trains stop at noon.\n\nThe brass bell was found in 1911 by Otto Lund, who kept it.",
+        {
+            "What did Vera Sohl found?": "net works",
+            "How many looms did Vera Sohl found the net works with?": "three",
+            "When was the choir founded?": "1899",
+            "When was the bell founded?": "",
+        },
+    ),
+    "a wound": (
+        "Wounds are dressed with clean linen. The clock is wound by Ida Brandt.",
+        {"What is a wound dressed with?": "linen"},
+    ),
     "an engine, and no engineer": (
         "The mill runs on an engine that Nils Korff found. Flour is ground on Mondays.",
         {"Who designed the mill?": ""},

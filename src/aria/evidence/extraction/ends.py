@@ -14,7 +14,7 @@ from aria.evidence.typed import dates
 ACT = 4
 """Years from which a period is not how long the founding of a thing itself took."""
 _BEGAN = frozenset(
-    content_stems("found founded establish established launch launched release released open opened begin began start")
+    content_stems("founded establish established launch launched release released open opened begin began start")
 )
 _ENDED = frozenset(content_stems("end ended close closed closure dissolve dissolved abolish abolished disband defunct"))
 UNTIL = regex(r"\s[-–—]\s|[–—]|(?<=\d{4})-(?=\d{4})")

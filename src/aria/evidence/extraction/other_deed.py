@@ -27,7 +27,7 @@ _VICTIMS = regex(
     r"\b(?:deaths?|dead|fatalit(?:y|ies)|casualt(?:y|ies)|injured|wounded|killed|injuries)\b", re.IGNORECASE
 )
 _BEFELL = (
-    "die kill dead death victim perish injure hurt wounded casualty fatal drown fall fell lose lost toll cost murder"
+    "die kill dead death victim perish injure hurt wound casualty fatal drown fall fell lose lost toll cost murder"
     " execute suffer affect shoot shot burn starve hit crash sink claim life strike collapse happen harm"
 )
 """What is asked where the dead or the injured are: of those who stopped taking something they are not told."""

@@ -30,7 +30,7 @@ _SYNONYMS = tuple(
         "kill die death dead toll victim claim life", "born birth", "open inaugurate opening",
         "build built construct construction erect complete", "launch lift",
         "establish open operate", "pass enact",
-        "found founded establish create founder form introduce institute",
+        "founded establish create founder form introduce institute",
         "invent inventor invention", "discover discovery discoverer", "design designer architect",
         "write author wrote written writer songwriter", "own owner owned", "compose composer", "paint painter",
         "sculptor sculpt", "burn burnt fire blaze",

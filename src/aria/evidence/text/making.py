@@ -9,7 +9,7 @@ MAKERS: Mapping[str, tuple[str, ...]] = {
     for role, verbs in {
         "director": "direct", "author": "write author", "writer": "write", "screenwriter": "write",
         "composer": "compose", "performer": "perform record sing", "producer": "produce",
-        "singer": "perform record sing", "founder": "found founded establish form start", "designer": "design",
+        "singer": "perform record sing", "founder": "founded establish form start", "designer": "design",
         "architect": "design", "creator": "create", "inventor": "invent", "developer": "develop",
         "publisher": "publish", "painter": "paint", "sculptor": "sculpt", "builder": "build", "owner": "own",
         "manufacturer": "manufacture make build", "discoverer": "discover",

@@ -18,12 +18,18 @@ OWN_STEMS: Mapping[str, str] = {
         "procession": "procession processions", "protestant": "protestant protestants",
         "minority": "minority minorities", "providence": "providence", "contention": "contention",
         "engineer": "engineer engineers engineered engineering", "founded": "founded founding founds",
-        "wounded": "wounded wounding wounds",
     }.items()
     for word in words.split()
 }  # fmt: skip
 """English words of which the stemmer makes the stem of another: an apartment is not apart, and what is founded is not
 found."""
+_FOUNDS = regex(
+    r"\b(?:to|will|would|shall|should|help(?:ed|s|ing)?"
+    r"|(?:[Dd]id|does|do)"
+    r"(?:\s(?!(?:was|were|is|are|be|been|has|have|had|he|she|they|find|what|who|which|that)\s)[\w'’-]+){1,5})"
+    r"\sfound(?=\s(?:the|an?|his|her|its|their|our|this|that)\b|\s[A-Z]|\s?[?]|$)"
+)
+"""Before what somebody founds, or at the end of a question what that is: "When did Ida found the school?"."""
 _IN_RE = "metre kilometre centimetre millimetre litre theatre fibre centre calibre sombre spectre lustre"
 _IN_OUR = """colour harbour neighbour labour favour honour humour vapour odour flavour behaviour rumour armour parlour
     tumour vigour endeavour savour splendour valour candour"""
@@ -44,6 +50,11 @@ _BY_THEMSELVES = """grey gray, greyer grayer, programme program, aluminium alumi
     pretence pretense, analyse analyze, analysed analyzed, analysing analyzing, paralyse paralyze, paralysed paralyzed,
     catalyse catalyze, favourite favorite, neighbourhood neighborhood, honourable honorable, behavioural behavioral,
     colourful colorful, colourless colorless, labourer laborer, harbourmaster harbormaster, centred centered"""
+
+
+def founding(text: str) -> str:
+    """An English text in which what is founded is told from what was found: "to found a choir"."""
+    return _FOUNDS.sub(r"\g<0>ed", text) if " found" in text else text
 
 
 def _respelt() -> Iterator[tuple[str, str]]:

@@ -20,11 +20,11 @@ from Stemmer import Stemmer
 from aria.core.patterns import regex
 from aria.evidence.text import korean
 from aria.evidence.text.korean import HANGUL
-from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, RESPELT, open_stem
+from aria.evidence.text.own_stems import OPEN_LANGUAGES, OWN_STEMS, RESPELT, founding, open_stem
 from aria.evidence.text.scripts import CJK, MARKS, UNSPACED, composed, cut, fold, persian, written
 from aria.evidence.text.stop_words import SEPARATORS, STOP_WORDS
 
-VERSION = 11
+VERSION = 12
 """Changes when the same text gives different tokens or stems; an index made with an earlier version is cut anew."""
 
 _RUN, _MARK = regex(f"[{CJK}{UNSPACED}]"), regex(f"[{MARKS}]+")
@@ -190,7 +190,7 @@ def _letters_of(word: str, latin: str, language: str) -> str:
 def _spelled(text: str, language: str) -> str:
     """`text` as the stemmer of `language` knows it: with its accents, unless it is English or no Latin script."""
     if language == "en" or language not in LATIN:
-        return fold(text)
+        return founding(fold(text))
     text = composed(text)
     if language == "tr":
         return _TURKISH_ENDING.sub("", text.translate(_TURKISH_I))
