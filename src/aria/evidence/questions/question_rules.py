@@ -72,10 +72,17 @@ _LABEL = (
     r"|correct|atomic|mass|usual|whole|full|great\w+|estimated|annual|record|final"
     r"|actual|combined|daily|known|random)\b)(?:(?!(?:an?|the|its|of|in|for|are|were|is|was)\b)[\w-]+ ){1,2}number\b"
 )
-_CLAUSE = rf"(?! ?,)(?! {AUXILIARY}\b) .*(?:, {AUXILIARY}\b|\b(?:how|which|who|why|where) )"
+_STILL_ASKS = (
+    r"(?:and|or|else|ever|exactly|precisely|approximately|roughly|about"
+    r"|(?:this|each|every|next|last) (?:year|month|week|day|season|spring|summer|autumn|winter)"
+    rf"|(?:first|last|next|(?:in|on|at|during|of)(?: [\w'-]+){{1,3}}?) {AUXILIARY})"
+)
+"""What stands behind "when" where that asks all the same: "When and where …", "When in summer does it leave?"."""
+_CLAUSE = rf"(?! ?,)(?! (?:{AUXILIARY}|{_STILL_ASKS})\b) .*(?:, {AUXILIARY}\b|\b(?:how|which|who|why|where) )"
 """Behind an opening "when" that asks for no time: "When the valve sticks, does the pump stop?"."""
 _OF_PLACE = (
-    rf"(?:what|which)\b(?!(?:'s| {BE}) (?:the )?(?:name of )?(?:(?:the|an?) )?(?:\w+ )?\w+ where\b)"
+    rf"(?:what|which)\b(?!(?:'s| {BE}) (?:the )?(?:names? of )?"
+    r"(?:(?:the|an?) (?:(?!(?:at|by|for|from|in|of|on|to|with)\b)\w+ ){0,3}|\w+ )?\w+ (?:called )?where\b)"
     r".* (?:the|an?) (?:[\w'-]+ ){1,4}(?<!and )(?<!or )where "
 )
 """What is asked of a thing in a place that only a clause tells: "What is housed in the mill where the poet lived?"."""
@@ -163,7 +170,7 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
     ("yes_no", "yes_no", rf"^(?:(?:when|after|before|while|once)\b[^,]*, )?{AUXILIARY}(?!\w)"),
     ("who", "person", r"\b(?:who|whom|whose)\b"),
     ("how", "text", _ASKS_TO_DO),
-    ("when", "date", r"\bwhen\b(?!.*\b(?:what|why|which)\b)"),
+    ("when", "date", r"^(?>.*\bwhen\b)(?!.*\b(?:what|why|which)\b)"),
     ("why", "text", r"\bwhy\b"),
     ("which", "entity", r"\bwhich\b"),
 )
