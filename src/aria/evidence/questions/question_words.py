@@ -35,7 +35,7 @@ _YES_OR_NO = {
 _SOMEBODY = {
     "de": r"(?:bürgermeister|direktor|leiter|präsident|autor|chef|trainer|lehrer|gründer|besitzer|pfarrer)(?:in)?"
     r"|hausmeister|vorsitzende[rn]?",
-    "fr": r"maire|président|directeur|directrice|chef|gardien|concierge|responsable|fondat(?:eur|rice)|auteur"
+    "fr": r"maire|président|directeur|directrice|chef(?!-)|gardien|concierge|responsable|fondat(?:eur|rice)|auteur"
     r"|architecte|propriétaire|trésori[eè]r|secrétaire|entraîneur|curé",
     "es": r"alcalde|director|president|autor|dueñ[oa]|fundador|arquitect[oa]|jef[ea]|entrenador|responsable|párroco",
     "it": r"sindac[oa]|direttor|direttrice|president|autor|proprietari[oa]|fondat(?:ore|rice)|architett[oa]|capo"
@@ -229,7 +229,7 @@ _WORDS: Mapping[str, Mapping[QuestionKind, str]] = {
 """The kinds in the order in which they are tried: "wie viele" before "wie"."""
 
 _WHAT = {
-    "de": r"was|welche[rsmn]?", "fr": r"quel(?:le)?s?|qu(?:e|')", "es": r"qué|cuál(?:es)?",
+    "de": r"was|welche[rsmn]?", "fr": r"qu['’]est-ce qu(?:e|['’]on)|quel(?:le)?s?|que", "es": r"qué|cuál(?:es)?",
     "it": r"(?:che )?cosa|che|qual(?:e|i)?", "pt": r"o que|que|qual|quais", "nl": r"wat|welke?",
     "sv": r"vad|vilke[nt]|vilka", "pl": r"co|jaki\w{0,3}|jaka|która|który|które", "ru": r"что|как(?:ой|ая|ое|ие)",
 }  # fmt: skip
@@ -237,6 +237,11 @@ _WHAT = {
 _RULES = {code: tuple((kind, pattern_of(code, words)) for kind, words in each.items()) for code, each in _WORDS.items()}
 
 
+_ITSELF = regex(
+    r"\W+(?:ist|war|est|etait|fut|es|era|fue|e|fu|foi|is|was|ar|var|jest|by[lł][ao]?)\W+"
+    r"(?:\w+\W+(?:name|nom|nombre|nome|naam)\W+(?:(?:de|di|van)\W+)?)?\w+\W+(?:\w+\W+)?"
+)
+"""Behind such an opening, what a place or a reason is told of by: "Quelle est la salle où la chorale répète ?"."""
 _IN_WORDS: tuple[QuestionKind, ...] = ("when", "where", "why", "how")
 """Kinds that are asked for in several words, too."""
 _IS = {"it": ("è ",), "pt": ("é ",)}
@@ -281,7 +286,7 @@ def asked_for(question: str, language: str) -> tuple[QuestionKind, AnswerType]:
     opening = _OPENING[language].match(folded) if language in _OPENING else None
     at, kind = min(found, key=lambda each: each[0], default=(0, "what"))
     if opening is not None and opening.end() <= at:
-        kind = "what"
+        kind = kind if kind in ("where", "why") and _ITSELF.fullmatch(folded, opening.end(), at) else "what"
     if kind in ("what", "how") and unit_of(question, language):
         return "how_many", "number"  # "Was kostet …?"
     return kind, _EXPECTS.get(kind, "text")
