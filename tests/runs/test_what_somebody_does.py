@@ -20,7 +20,9 @@ The court was never merry after the death of Prince Ivo, the only son, of measle
 Ada Moss runs the stores and is often in the yard. Rolf Brandt heads the dairy. Otto Prenn keeps the boats.
 
 Bert Sand leads a quiet life beside the kiln. Tom Beck runs to the orchard each morning. There is a small charge for
-the kiln, and Nina Ost works in sales.""",
+the kiln, and Nina Ost works in sales. Per Dahl manages the sauna bar.
+
+In 1961 Ada Moss earned a doctorate.""",
     "yard": """# The boat yard
 
 The manager's salary was £41,200 last year. The manager, Ida Krone, has an office above
@@ -31,6 +33,7 @@ TOLD = {
     "What does the manager earn?": "£41,200",
     "Who is in charge of the stores?": "Ada Moss",
     "Who is in charge of the dairy department?": "Rolf Brandt",
+    "What did Ada Moss earn in 1961?": "a doctorate",
 }
 UNTOLD = (
     "What did General Otto Sand die of?",
@@ -38,6 +41,7 @@ UNTOLD = (
     "Who is in charge of the kiln?",
     "Who is in charge of the orchard?",
     "Who is in charge of the sales department?",
+    "Who is in charge of the sauna?",
 )
 
 

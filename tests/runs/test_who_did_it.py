@@ -43,6 +43,13 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "Wounds are dressed with clean linen. The clock is wound by Ida Brandt.",
         {"What is a wound dressed with?": "linen"},
     ),
+    "a department is no society": (
+        "# Olden College\n\nThe history society has 40 members, and Ida Brandt heads claims.",
+        {
+            "How many members does the history department have?": "",
+            "Who is in charge of the claims department?": "Ida Brandt",
+        },
+    ),
     "an engine, and no engineer": (
         "The mill runs on an engine that Nils Korff found. Flour is ground on Mondays.",
         {"Who designed the mill?": ""},

@@ -104,8 +104,11 @@ _OF_MODEL = regex(rf"(?:(?<=\d)|\s\d+)(?:\s[a-z]{{1,3}})?\s({_SORT}(?:\s{_SORT})
 """What a model is, behind its name: "Veltocard 50 mg film-coated tablets"."""
 _COUNTS = regex(r"\b(?:only|the|these|those|all|are|were|have|has|get|need|than)\s(\d{1,2})\s[a-z]+s\b")
 """A number that counts, and names nothing: "only 2 tickets"."""
-_OF_BODY = regex(r"\b(?:the|your|our)\s(?:[\w-]+\s){1,3}?(department|division)\b", re.IGNORECASE)
-"""What a part of a firm is, behind its name: who runs Claims runs the claims department."""
+_OF_BODY = regex(
+    r"\b(?:in charge of|heads?|runs?|leads?|manages?)\s(?:the|your|our)\s(?:[\w-]+\s){1,3}?(department|division)\b",
+    re.IGNORECASE,
+)
+"""What a part of a firm is, behind its name: who runs Claims runs the claims department, which has years of its own."""
 _CLASS_NOUN = regex(r"\s+([a-z]{3,})(?<!ed)\b(?=\s+\w)")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from aria.core.patterns import regex
 from aria.engines.extractive.needs.need import Need
@@ -17,7 +18,7 @@ from aria.engines.extractive.words.stemmed import stem_set
 from aria.evidence.extraction.lifespans import lived
 from aria.evidence.extraction.stretches import stretches
 from aria.evidence.text.idioms import told_by_phrase
-from aria.evidence.text.stems import stem_words, stems
+from aria.evidence.text.stems import stem_words, stems, words
 from aria.evidence.text.synonyms import canonical, synonym_stems
 from aria.evidence.typed.acronyms import expansions
 from aria.evidence.typed.kinds import label_stems, members
@@ -39,6 +40,7 @@ _RUNS = regex(
     r"((?:(?!(?:to|for|from|in|into|on|at|by|with|of|and|or|near|beside|through)\b)[\w’'-]+\s?){1,4})"
 )
 """Who runs what: not "runs to the yard", nor "leads a quiet life beside the kiln"."""
+_BODIES = frozenset(stem_words(["department", "division", "section", "team"]))
 _MADE_WORDS = "design write make compose direct paint create draw build invent"
 _MADE = frozenset(canonical(stem_words(_MADE_WORDS.split())))
 _COME_BY = frozenset(canonical(stem_words(["receive", "get", "obtain", "win", "earn", "become", "hold"])))
@@ -89,9 +91,16 @@ def written(need: Need, quote: str) -> frozenset[str]:
 
 
 def _runs_asked(need: Need, quote: str) -> bool:
-    """Whether somebody is told to run what it is asked about who is in charge of: the first word behind that."""
+    """Whether somebody is told to run what it is asked about who is in charge of: the first word behind that.
+
+    Who runs the boathouse bar does not run the boathouse.
+    """
     behind = need.stems[need.stems.index(_CHARGE) + 1 :][:1] if _CHARGE in need.stems else ()
-    return bool(behind) and any(behind[0] in stem_set(what) for what in _RUNS.findall(quote))
+    told = [each for what in _RUNS.findall(quote) for each in (*words(what), ("", False))]
+    return bool(behind) and any(
+        stem == behind[0] and (not content or after in _BODIES or after in need.stems)
+        for (stem, _), (after, content) in pairwise(told)
+    )
 
 
 def _names_member(need: Need, quote: str) -> bool:
