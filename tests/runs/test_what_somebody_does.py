@@ -14,7 +14,10 @@ General Otto Sand was offered the crown and turned it down. He sat in the diet f
 terms, and died in his bed in 1901. Dana Sand, a niece of General Otto Sand, kept bees.
 
 The court was never merry after the death of Prince Ivo, the only son, of measles, in
-1866. The death of the queen of Ostland changed little.""",
+1866. The death of the queen of Ostland changed little.
+
+The death of Count Ulf, of many brothers the eldest, came in 1870. The death of Baron
+Orm, of a good family, came in 1875.""",
     "co-op": """# The co-operative
 
 Ada Moss runs the stores and is often in the yard. Rolf Brandt heads the dairy. Otto Prenn keeps the boats.
@@ -38,6 +41,8 @@ TOLD = {
 UNTOLD = (
     "What did General Otto Sand die of?",
     "What did the queen of Ostland die of?",
+    "What did Count Ulf die of?",
+    "What did Baron Orm die of?",
     "Who is in charge of the kiln?",
     "Who is in charge of the orchard?",
     "Who is in charge of the sales department?",
