@@ -50,6 +50,23 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "Who is in charge of the claims department?": "Ida Brandt",
         },
     ),
+    "it came about, and behind that stands who did it": (
+        "The organ was built in 1788 (Nils Korff, Elmhof). The hall was painted in 1790 – painter: Petra Lind. "
+        "The garden was laid out in 1801 when Otto Lund gave up his field.",
+        {
+            "Who built the organ?": "Nils Korff",
+            "Who painted the hall?": "Petra Lind",
+            "Who laid out the garden?": "Otto Lund",
+        },
+    ),
+    "it came about in a place": (
+        "The organ was built in 1788 (in Elmhofland). The hall was painted after the war in Lower Elmhof.",
+        {"Who built the organ?": "", "Who painted the hall?": ""},
+    ),
+    "somebody to whom it was done": (
+        "Ada Linn was awarded the cup in 2020. It stands in the hall.",
+        {"Who won the cup in 2020?": "Ada Linn"},
+    ),
     "an engine, and no engineer": (
         "The mill runs on an engine that Nils Korff found. Flour is ground on Mondays.",
         {"Who designed the mill?": ""},

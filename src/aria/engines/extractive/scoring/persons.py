@@ -11,7 +11,7 @@ from aria.core.types import Value
 from aria.engines.extractive.needs.need import Need
 from aria.engines.extractive.scoring.subject import is_fresh, stems_of
 from aria.evidence.questions.attributes import WHO_DID
-from aria.evidence.text.stems import stem_words
+from aria.evidence.text.stems import content_stems, stem_words
 from aria.evidence.text.synonyms import canonical, synonym_stems
 
 _ORGANISED = regex(
@@ -47,19 +47,28 @@ _POST = regex(
     re.IGNORECASE,
 )
 """Somebody by a post: whoever has it answers who does something as a rule."""
-_BEFALLS = regex(r"\b(?:is|are|was|were|been|being)\s(?:(?:\w+ly|first|then|later|also)\s)?$", re.IGNORECASE)
-"""Before what was done to a thing."""
-_AGENT = regex(
-    r"\b(?:by|under|through|thanks\sto|with|initiative|instigation|request|orders?|wish|work\sof|idea)\b", re.IGNORECASE
+_BEFALLS = regex(
+    r"(?P<thing>\b[\w’'-]+)\s(?:(?:has|have|had)\s)?(?:is|are|was|were|been|being)\s(?:(?:\w+ly|first|then|later|also)\s)?$",
+    re.IGNORECASE,
 )
-"""What may lead to who did it."""
+"""Before what was done to a thing."""
+_IT = frozenset(("it", "they", "this", "that", "which", "these"))
+_AGENT = regex(
+    r"\b(?:by|under|through|thanks\sto|with|initiative|instigation|request|orders?|wish|work\sof|idea|expense\sof|gift)\b"
+    r"|\b(?:when|as|after|because|once)\s(?:the\s[a-z]+\s)?(?-i:[A-Z])|(?:\(|\s[–—]\s|:\s)(?-i:[A-Z][\w’'-]*\s[A-Z])",
+    re.IGNORECASE,
+)
+"""What may lead to who did it: "at the expense of", "when Otto Renz bought a field", "(Johann Grell)"."""
 _WORD = regex(r"[A-Za-z]{3,}")
-_BEFORE_DEED = 20
+_BEFORE_DEED = 50
 """Characters before a verb in which that it befell a thing may stand."""
 
 
 def only_befell(question: str, quote: str) -> bool:
-    """Whether it is asked who did something, and the quote tells only that it was done: "was founded in 1974"."""
+    """Whether it is asked who did something, and the quote tells only that it was done: "was founded in 1974".
+
+    What befell somebody else is no such thing: whoever was awarded the cup won it.
+    """
     did = WHO_DID.match(question)
     if did is None or _AGENT.search(quote):
         return False
@@ -68,7 +77,14 @@ def only_befell(question: str, quote: str) -> bool:
     words = list(_WORD.finditer(quote))
     stems = canonical(stem_words([word[0].lower() for word in words]))
     starts = [word.start() for word, stem in zip(words, stems, strict=True) if stem in known]
-    return bool(starts) and all(_BEFALLS.search(quote, max(0, at - _BEFORE_DEED), at) for at in starts)
+    befell = [_BEFALLS.search(quote, max(0, at - _BEFORE_DEED), at) for at in starts]
+    asked = frozenset(content_stems(question))
+    return bool(starts) and all(each is not None and not _is_another(each["thing"], asked) for each in befell)
+
+
+def _is_another(word: str, asked: frozenset[str]) -> bool:
+    """Whether a word is a name, and none of those in the question: "Ada Linn was awarded …"."""
+    return word[0].isupper() and word.lower() not in _IT and asked.isdisjoint(content_stems(word))
 
 
 def person_told(need: Need, quote: str, values: Sequence[Value]) -> float:
