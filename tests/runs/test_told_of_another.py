@@ -185,6 +185,10 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
         "is Emil Sander.",
         {"Who has served on the harvest committee longest?": "Emil Sander"},
     ),
+    "who does it more than anybody": (
+        "# Our growers\n\nRosa Thiel ate 14 plums, more than anybody else. Emil Sander ate six plums.",
+        {"Who of the growers ate most?": "Rosa Thiel"},
+    ),
     "who does it, and nobody most": (
         "# Our growers\n\nThe growers meet in the barn. Rosa Thiel serves on the harvest committee for the pickers.",
         {

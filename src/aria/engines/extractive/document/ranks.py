@@ -63,7 +63,8 @@ _WHICH_IS = regex(
 _IS_RANKED = regex(rf"\b(?:{_EST}|{_IN_TIME})\b", re.IGNORECASE)
 _BEYOND_ALL = regex(
     rf"\b(?:{_IN_TIME}|first|older|earlier|since|[a-z]{{3,}}iest|best|worst|quickest|main|chief|principal|peak|top|leading"
-    r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled|than\s(?:(?:that|those)\sof\s)?(?:any|all|every))\b",
+    r"|maximum|minimum|records?|no\sother|every\sother|number\sone|unrivalled"
+    r"|than\s(?:(?:that|those)\sof\s)?(?:all|(?:any|every)(?:body|one)?))\b",
     re.IGNORECASE,
 )
 _MORE = (
