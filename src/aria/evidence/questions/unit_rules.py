@@ -73,21 +73,22 @@ _UNITS: tuple[tuple[str, str], ...] = (
     (
         "money",
         r"\b(?:costs?|costing|prices?|paid|pays?|earn|salary|budget|(?<!death )toll|fees?|worth|expensive|fare|revenue"
-        rf"|bill|outlay|takings|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
+        rf"|income|(?<!staff )turnover|profits?|surplus|{_BODILY}deficit"
         r"|deposit|fined?"
         rf"|spent|spend)\b|\bhow (?:much|high|large|big)\b.*\b(?:{OWED})\b"
         rf"|\bhow much (?:do|does|did|will|has|have)\b.*\b(?:contribut|donat|sponsor|subsidi)\w*"
         r"|^what(?:'s| (?:is|are|was|were|will be)) (?:(?:the|my|our|your) )?(?:\w+ )?"
         rf"(?!(?:allowance|bonus) (?:for|of)\b)(?:subscription|premium|{PAID})\b"
         r"(?! (?:for\?|about|age|rate|scheme|based|called|agreement|contract|paid))"
-        r"|\bhow much per\b"
+        r"|\bhow much per\b|^(?!.*\bhow (?:long|far|tall|deep|wide|old|heavy)\b).*\b(?:bill|outlay|takings)\b"
         rf"|\bhow much (?:is|are|was|were) (?:an?|one) (?!\w+ in (?!the\b|an?\b|our\b)|(?:{_QUANTITIES})\b)",
     ),
     ("mass", r"\b(?:weigh|weighs|weighed|weight|mass|heavy)\b"),
     (
         "temperature",
         r"\bhow many degrees\b(?!.*\b(?:award|confer|hold|offer|have|has|grant|turn|rotat|tilt|bend)\w*\b)"
-        r"|^(?!.*\bhow (?:long|far|tall|deep|wide)\b).*\b(?:temperature|hot|cold|warm|(?:boil|melt|freez)ing point)\b",
+        r"|^(?!.*\bhow (?:long|far (?:is|are|was|away|from)|tall|deep|wide)\b)"
+        r".*\b(?:temperature|hot|cold|warm|(?:boil|melt|freez)ing point)\b",
     ),
     ("speed", r"\bhow fast\b|\b(?:speed|velocity)\b"),
     ("frequency", r"\bhow (?:often|frequently)\b|\bfrequency\b"),
