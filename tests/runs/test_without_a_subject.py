@@ -21,6 +21,10 @@ TEXTS: dict[str, tuple[str, Mapping[str, str]]] = {
             "Which day is the milk lorry repaired?": "",
         },
     ),
+    "of a heading on something else": (
+        "# Farm\n\n## Opening of the dairy\n\nHeld on 4 May. Bring a cup.\n\n## Without a horse\n\nOpen on Sundays.\n",
+        {"When is the dairy open?": ""},
+    ),
     "of no heading": (
         "# Dairy rules\n\n## Visitors\n\nOpen on Sundays. Bring no dogs.\n\n## Milk and whey\n\nWhey goes to pigs.\n",
         {"When is the milk collected?": "", "Which day does the whey come?": ""},

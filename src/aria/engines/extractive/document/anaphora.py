@@ -60,6 +60,8 @@ _BARE = regex(
 """A sentence without a subject, of which it is said what was done with it, or how it is: "Closed on Mondays"."""
 _HEAD_NOUN = regex(r"([^\W\d_]{3,})(?:\s\([^()]{1,40}\))?\W*$")
 """What a heading is of: its last word, before what it has in brackets."""
+_ON_OTHER = regex(r"\b(?:of|for|to|by|in|on|at|from|with|without|before|after|near|no|not)\s", re.IGNORECASE)
+"""In a heading whose last word is not what it is of: "Opening of the library", "Without a horse"."""
 _OF_KIND = regex(rf"The\s(?P<kind>{DEFINITE})\s(?!(?:of|in|at|on|for|from|that|which|who)\s)")
 _DEFINITE = regex(r"The\s([a-z-]+)(?:\s([a-z-]+))?\b(?!\s(?:of|in|at|on|for|from)\s[A-Z])")
 _DOES = regex(
@@ -226,7 +228,7 @@ def is_headed(reading: Reading, need: Need, index: int) -> bool:
         return False
     named = reading.stems(index - 1) - STOP
     if _BARE.match(own):
-        last = _HEAD_NOUN.search(label)
+        last = None if _ON_OTHER.search(label) else _HEAD_NOUN.search(label)
         of_it = last is not None and stem_set(last[1]) <= need.told
         return of_it and need.coverage(reading.stems(index - 1) | reading.stems(index)) >= weights.SAME_ASKED
     return bool(named) and named <= need.told and _ON_IT.match(own) is not None
