@@ -29,6 +29,12 @@ DISPUTED = [
         "# Minutes of 12 July 2021\n\nI. Varga was thanked, and took over as treasurer from tonight, 12 July 2021.",
         {"12 July 2021", "1 June 2021"},
     ),
+    (
+        "When did Ines Varga become treasurer?",
+        "# Our committee\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
+        "# Minutes of 12 May 2016\n\nInes Varga was elected unanimously as treasurer on 12 May 2016.",
+        {"12 May 2016", "1 June 2021"},
+    ),
     # A rule is worded as what is to be done, and a letter stands for degrees.
     (
         "At what temperature should fresh yeast be stored?",
@@ -54,6 +60,12 @@ DISPUTED = [
 ]
 
 AT_ONE = [
+    # What else somebody became.
+    (
+        "When did Ines Varga become treasurer?",
+        "# Our committee\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
+        "# Minutes of 12 May 2016\n\nInes Varga took over as auditor on 12 May 2016.",
+    ),
     (
         "Can evening pupils use the pottery wheels alone at night?",
         "# House rules\n\nEvening pupils may use the pottery wheels by themselves at night, once they have the key.",

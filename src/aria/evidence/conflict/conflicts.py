@@ -33,6 +33,7 @@ from aria.evidence.conflict.positions import (
     side_of,
     slot_label,
 )
+from aria.evidence.conflict.qualifiers import became_another
 from aria.evidence.conflict.scope import apart, as_dated
 from aria.evidence.conflict.slots import Row, valued
 from aria.evidence.conflict.within import within_one
@@ -181,7 +182,7 @@ def _stated(
     few: bool = False,
 ) -> list[Row]:
     others, everything = elsewhere(asked, own), own
-    own = [pair for pair in own if pair[1].id not in others]
+    own = [pair for pair in own if pair[1].id not in others and not became_another(asked.text, pair[0].quote.exposed())]
     told = {source: "\n".join(texts) for source, (_, *texts) in texts_of(own, asked).items()}
     voiced = [(row, source) for row, source in own if row.label in ("answers", "supports")]
     rows = [valued(row, source, asked, slot, told[source.id]) for row, source in voiced]

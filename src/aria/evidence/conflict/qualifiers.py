@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.questions.slot import Slot
+from aria.evidence.text.stems import content_stems
+from aria.evidence.text.synonyms import synonym_stems
 from aria.evidence.typed.amounts import PHYSICAL
 from aria.evidence.typed.succession_words import POSTS
 
@@ -118,6 +120,13 @@ _POST = regex(
     re.IGNORECASE,
 )
 """A post, with what makes another one of it."""
+_AS_WHAT = r"\s(?:an?\s|the\s)?(?P<post>[a-z-]{3,40}(?:\s[a-z-]{2,40}){0,2})"
+_BECOMES = regex(rf"\bbecome{_AS_WHAT}")
+_BECAME = regex(
+    r"\b(?:became|took\s(?:over|office|up\s(?:his|her|their|the)\s(?:post|duties))\sas|(?:was|were)\s(?:elected|appointed|made))"
+    + _AS_WHAT
+)
+"""What somebody is asked to have become, and became."""
 _WITH = regex(r"\b(?:with|mit|avec|con|com|met|z|с)\b", re.IGNORECASE)
 """In a question it says what is to be counted in."""
 _ENDS = regex(r"[,;:.()、。；，（）]|\b(?:and|but|while|und|et|y|e|en|i|и)\s")
@@ -190,6 +199,16 @@ def of_other_post(question: str, sentence: str) -> bool:
     """Whether a sentence tells of posts, and of none that is asked about."""
     asked, told = _posts(question), _posts(sentence)
     return bool(asked and told) and asked.isdisjoint(told)
+
+
+def became_another(question: str, quote: str) -> bool:
+    """Whether somebody became something in a quote, and not what the question says: secretary, where it is chair."""
+    asked = _BECOMES.search(question)
+    told = [stem for found in _BECAME.finditer(quote) for stem in content_stems(found["post"])]
+    if asked is None or not told:
+        return False
+    meant = {each for stem in content_stems(asked["post"]) for each in (stem, *synonym_stems(stem))}
+    return not any(stem.startswith(each) or each.startswith(stem) for stem in told for each in meant)
 
 
 def _posts(text: str) -> frozenset[str]:
