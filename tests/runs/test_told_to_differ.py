@@ -60,11 +60,16 @@ DISPUTED = [
 ]
 
 AT_ONE = [
-    # What else somebody became.
+    # What else somebody became, and between what it is to be kept.
     (
         "When did Ines Varga become treasurer?",
         "# Our committee\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
         "# Minutes of 12 May 2016\n\nInes Varga took over as auditor on 12 May 2016.",
+    ),
+    (
+        "At what temperature should fresh yeast be stored?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nFresh yeast blocks are to be kept between 2 and 8 C, and below 10 C on the road.",
     ),
     (
         "Can evening pupils use the pottery wheels alone at night?",
@@ -80,6 +85,16 @@ AT_ONE = [
         "When did Ines Varga become treasurer?",
         "# Our committee\n\n## Ines Varga\n\nInes Varga became treasurer on 1 June 2021. She grows leeks.",
         "# Minutes of 12 January 2021\n\nI. Varga took over as acting treasurer on 12 January 2021.",
+    ),
+    (
+        "At what temperature should fresh yeast be kept?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nFresh yeast should be kept below 10 °C.",
+    ),
+    (
+        "At what temperature should fresh yeast be kept?",
+        "# Recipe book\n\nWrap it in paper and keep the fresh yeast at 4 °C. It is good for two weeks.",
+        "# Cold room\n\nFresh yeast is to be kept at -20 C until it is needed.",
     ),
     # What it dies at, what another sort is kept at, and what was meant to be.
     (

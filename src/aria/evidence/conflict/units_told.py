@@ -25,9 +25,9 @@ _DEAD = frozenset(("victims", "fatalities", "dead", "deaths"))
 _BY_SIGN = regex(r"°|degrees?\b")
 """Degrees of which neither word nor language tells of what."""
 _BEFORE_LETTER = 10
-_LETTER = regex(r"\s?C\b(?![.'’&+#-]\w)")
-_AT = regex(r"(?:\b(?:at|to|below|above|under|over|about|around|between|and)\s)[-−]?$", re.IGNORECASE)
-"""Behind and before a figure, where a temperature is asked for: "to be kept at -20 C"."""
+_LETTER = regex(r"\s?C\b(?![.'’&+#-]\w|\s[A-Z][a-z])")
+_AT = regex(r"\b(?:at|to|about|around)\s[-−]?$", re.IGNORECASE)
+"""Behind and before a figure, where a temperature is asked for: "to be kept at -20 C", and no limit or span of them."""
 _NO_CELSIUS = regex(
     r"fahrenheit|фаренгейт|[华華]氏|öchsle|[緯经経纬震]|\b(?:nord|süd|ost|west|norte|sur|sud|breite|länge|latitud)",
     re.IGNORECASE,

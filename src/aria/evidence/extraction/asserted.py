@@ -26,8 +26,14 @@ _ASKS = regex(
 )
 """It is asked what is, or was, to be."""
 _ASKS_RULE = regex(r"\b(?:should|must|ought\sto|ha(?:s|ve)\sto)\b", re.IGNORECASE)
-_RULE = regex(r"\b(?:(?:is|are)\sto|should)\s(?:be\s)?[a-z]{3,}(?:\s(?!and\b|but\b)[\w-]+){0,3}\s?[-−]?$")
-"""Leads to what is to be done, which is a rule where one is asked for, and no plan: "are to be kept at"."""
+_LIMITS = "below|above|under|over|between|than|least|most|up"
+_RULE = regex(
+    rf"\b(?:(?:is|are)\sto|should)\s(?:be\s)?[a-z]{{3,}}(?:\s(?!(?:and|but|{_LIMITS})\b)[\w-]+){{0,3}}\s?[-−]?$"
+)
+"""Leads to what is to be done, which is a rule where one is asked for, and no plan: "are to be kept at". A limit sets
+not how much it is to be."""
+_IN_CASE = regex(r"[^.,;]{0,20}?\s(?:before|until|till|when|if|once|after|while|unless)\b")
+"""Behind a figure that holds in some case only."""
 _DONE = rf"was|were|had|did|has|have|{PAST}|(?<!the\s)cost(?!\sof)|[a-z]{{3,}}ed"
 _PLANS = "|".join((
     r"aim(?:s|ed|ing)?\s(?:for|at|to)|(?<!^)(?<!\bas\s)planned(?!,|\sby)|plans?\s(?:to|for|is|are|was|were)|(?<!\bas\s)scheduled|[Pp]roposed",
@@ -153,7 +159,8 @@ def _is_of_saying(question: str, quote: str, value: Value) -> bool:
 
 
 def _is_rule(quote: str, value: Value) -> bool:
-    return _RULE.search(quote[max(0, value.start - _BEFORE) : value.start]) is not None
+    ruled = _RULE.search(quote[max(0, value.start - _BEFORE) : value.start])
+    return ruled is not None and _IN_CASE.match(quote, value.end) is None
 
 
 @lru_cache(maxsize=_REMEMBERED)
