@@ -35,6 +35,12 @@ DISPUTED = [
         "# Minutes of 12 May 2016\n\nInes Varga was elected unanimously as treasurer on 12 May 2016.",
         {"12 May 2016", "1 June 2021"},
     ),
+    (
+        "Can I take photos?",
+        "# Visiting\n\nYou may take photos everywhere.",
+        "# News\n\nYou can no longer take photos, be it with or without flash.",
+        {"yes", "no"},
+    ),
     # A rule is worded as what is to be done, and a letter stands for degrees.
     (
         "At what temperature should fresh yeast be stored?",
@@ -60,6 +66,11 @@ DISPUTED = [
 ]
 
 AT_ONE = [
+    (
+        "Can I take photos?",
+        "# Visiting\n\nYou may take photos everywhere.",
+        "# News\n\nYou can no longer take photos with flash.",
+    ),
     # What else somebody became, and between what it is to be kept.
     (
         "When did Ines Varga become treasurer?",

@@ -30,8 +30,8 @@ _THING = r"(?P<thing>[A-Za-z][\w'’-]{0,40})"
 _ASIDE = r"(?:\sof\s(?:every|any|whatever|all|no)\s[a-z]{1,20})?(?:,\s[^,.;]{1,30}\s(?:included|too|also),)?"
 """Between it and what is said of it: "Grills of every kind, electric ones included, are forbidden"."""
 _PLACED = (
-    "in|into|on|onto|inside|outside|at|near|during|after|before|between|from|without|for|when|if|unless|off|until|beyond"
-    "|past|under"
+    r"in|into|on|onto|inside|outside|at|near|during|after|before|between|from|with(?!\sor\s)|(?<!with\sor\s)without|for|when"
+    r"|if|unless|off|until|beyond|past|under"
 )
 _PHRASE = rf"(?P<words>[\w'’-]{{1,40}}(?:\s(?!(?:{_PLACED})\b)[\w'’-]{{1,40}}){{0,3}})"
 _NEVER = r"(?:\snot|not|n['’]t|\snever|\sno\slonger)"
