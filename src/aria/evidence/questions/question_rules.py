@@ -109,8 +109,8 @@ _KINDS: tuple[tuple[QuestionKind, AnswerType, str], ...] = (
         "how_many",
         "number",
         r"^what (?:does|do|did|will|would) .+ (?:cost(?:ing)?(?:$| (?:per|an?|in|for|at|from|on|since|to|with|after)\b)"
-        r"|pay (?:for|to|in|a|per)\b|earn (?:per|in (?:all|an?|one|total|\d)|an hour|a (?:day|week|month|year)\b))"
-        r"|^what (?:does|will|would) .+ earn$"
+        r"|pay (?:for|to|in|a|per)\b|earn (?:per|in (?:all|an?|one|total)|an hour|a (?:day|week|month|year)\b))"
+        r"|^what (?:does|will|would) .+ earn$|^what (?:does|do|did) (?:the|an?|our|your|his|her|their) .+ earn in \d"
         rf"|^what(?:'s| {BE}) (?:the|our|your) (?:(?:total|whole|final|full) )?(?:bill|outlay|takings) for \w",
     ),
     ("what", "text", _CLOCK),
