@@ -4,6 +4,7 @@
     python -m bench.manual python /usr/share/doc/python3-doc/html
     python -m bench.manual both /usr/share/doc/python3-doc/html /usr/share/doc/postgresql-doc-15/html
     python -m bench.manual tools /usr/share/doc/git/html /usr/share/doc/sqlite3
+    python -m bench.manual operations FOLDER
 
 A question is answered right when the run says that it is answered and a quote of the answer holds one of the accepted
 texts. That is a lenient count (a quote can hold the words and not the answer), so the quotes have to be read.
