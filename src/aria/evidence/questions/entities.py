@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from aria.core.patterns import regex
 from aria.evidence.questions.apposition import is_descriptive
@@ -71,7 +71,7 @@ def entities(text: str, language: str = "en") -> tuple[str, ...]:
         if language in _OF:
             masked = _ELIDED.sub(" ", masked)
         named = [_opened(each, stop) for each in _names(masked)] if language != "en" else _names(masked)
-        named = [each for each in named if each[1].casefold() not in (stop if each[0] else stop | _asked(language))]
+        named = [each for each in named if each[1].casefold() not in (stop if each[0] else _asked(language))]
         if language == "de":
             named = [part for each in named for part in _parted(each) if " " in part[1]]
         found += [_with_kind(text, each, language) for each in named]
@@ -105,6 +105,7 @@ def _with_kind(text: str, name: tuple[int, str], language: str) -> tuple[int, st
     return start, text[start : name[0] + len(name[1])]
 
 
+@cache
 def _asked(language: str) -> frozenset[str]:
     """Words that are part of no name: small ones, and those for what is asked of a thing that has one."""
     return stop_words(language) | _POST | _OF_THING.union(measuring(language).split())
