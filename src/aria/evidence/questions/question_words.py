@@ -246,7 +246,7 @@ _IN_WORDS: tuple[QuestionKind, ...] = ("when", "where", "why", "how")
 """Kinds that are asked for in several words, too."""
 _IS = {"it": ("è ",), "pt": ("é ",)}
 """Told from "and" by their accent."""
-_OPENING = {code: regex(rf"\W*(?:{fold(words)})(?!\w)") for code, words in _WHAT.items()}
+_OPENING = {code: pattern_of(code, rf"^\W*(?:{words})") for code, words in _WHAT.items()}
 _WHETHER = {code: regex(opening) for code, opening in _YES_OR_NO.items()}
 
 
