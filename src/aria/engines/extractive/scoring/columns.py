@@ -17,8 +17,9 @@ from aria.evidence.typed.values import values
 _COUNTS = regex(
     r"\b(?:quantity|qty|number|count|pieces|pcs|anzahl|menge|stück|quantité|nombre|cantidad)\b", re.IGNORECASE
 )
+_SIGN = r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)\b"
 _MONEY = regex(
-    r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY|(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?)\b"
+    rf"{_SIGN}|\b(?:million|billion|thousand)\s(?:euro|dollar|pound|mark|crown|franc)s?\b"
     r"|\b(?:price|cost|fee|amount|rent|budget|actual|expense|expenditure|income|revenue|turnover|salary|wage|grant"
     r"|montant|prix|coût|recette|dépense|precio|coste|importe|gasto|ingreso|prezzo|costo|spesa|ricavo|preço|custo"
     r"|despesa|receita)s?\b"
@@ -27,7 +28,7 @@ _MONEY = regex(
     re.IGNORECASE,
 )
 """Says of a column or a row that its figures are money; German words for it end others: "Energiekosten"."""
-_CURRENCY = regex(r"[$€£¥]|\b(?:EUR|USD|GBP|CHF|JPY)\b")
+_CURRENCY = regex(_SIGN)
 """Says of a column that its figures are money, whatever else it is called by."""
 _UNIT = regex(r"[(\[]([^()\[\]\s]{1,12})[)\]]|\b(?:in|,)\s([^\W\d_]{1,12})$")
 _CELL_ENDS = regex(r"(?:\s[A-Z]{2,6})?[^|\w]{0,8}(?:\||$)")
