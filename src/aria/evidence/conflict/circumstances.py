@@ -18,6 +18,13 @@ _FOR_SORT = regex(
 """For whom, or for how long, a price or a number holds that is not simply that of the thing."""
 _FOR_EACH = regex(r"\s?(?:per\s|/\s?|an?\s|each\s|every\s)([a-z]+)", re.IGNORECASE)
 """Behind a price, what it is paid for each of: "0.34 euros per kilometre"."""
+_PER = (
+    r"(?:per|an?|each|/)\s?(mile|kilomet(?:re|er)|km|hour|day|night|week|month|year|head|lit(?:re|er)|page"
+    r"|square\smetre)\b"
+)
+_RATE = regex(rf"\b{_PER}", re.IGNORECASE)
+"""Asks for an amount by the unit."""
+_AMOUNT_PER = regex(rf"\d\s?(?:[^\s\d]{{1,9}}\s)?{_PER}", re.IGNORECASE)
 _SAME = dict(pair.split() for pair in ("annual year", "monthli month", "weekli week", "kid child"))
 _ROLE = regex(
     r"\b(?:non-?)?(?:members?|guests?|visitors?|adults?|child(?:ren)?|kids?|pupils?|students?|teachers?|staff|employees?"
@@ -41,6 +48,12 @@ def holds_for(question: str, quote: str, value: Value, clause: str, slot: Slot) 
     return told | rate.difference(content_stems(question))
 
 
+def at_rate_asked(text: str, question: str) -> bool:
+    """Whether a text tells an amount for just the unit that the question asks it for: "45p a mile"."""
+    asked = _RATE.search(question)
+    return asked is not None and any(each[1].lower() == asked[1].lower() for each in _AMOUNT_PER.finditer(text))
+
+
 def said(words: re.Pattern[str], text: str, question: str) -> frozenset[str]:
     """The stems of the words of a kind that a text has and the question has not."""
     told = (stem for each in words.findall(text) for stem in content_stems(each)[-1:])
@@ -53,7 +66,7 @@ def of_other_role(question: str, clause: str) -> bool:
     return bool(asked and told) and asked.isdisjoint(told)
 
 
-def held_for(question: str, clause: str) -> frozenset[str]:
+def paid_for(question: str, clause: str) -> frozenset[str]:
     """What a price is for, or where it is paid, where the question names neither: a caravan, the airport."""
     words = (each[1].lower() for each in _FOR.finditer(clause))
     told = (stem for word in words if word not in _OPEN for stem in content_stems(word)[:1])

@@ -13,6 +13,7 @@ from functools import lru_cache
 from aria.core.kinds import TYPED
 from aria.core.patterns import regex
 from aria.core.types import Evidence, Source, SubQuestion, Value
+from aria.evidence.conflict.circumstances import at_rate_asked
 from aria.evidence.conflict.marked import as_asked
 from aria.evidence.conflict.same_thing import told_of_thing
 from aria.evidence.conflict.scope import setting
@@ -36,15 +37,6 @@ _PAUSE = regex(r";\s|\s[–—]\s|\s\|\s")
 def in_any_words(asked: SubQuestion, slot: Slot) -> bool:
     """Whether what a source states may be read whatever words it has for it."""
     return slot.expects in TYPED and not slot.listed and _OF_ONE_TIME.search(asked.text) is None
-
-
-_PER = (
-    r"(?:per|an?|each|/)\s?(mile|kilomet(?:re|er)|km|hour|day|night|week|month|year|head|lit(?:re|er)|page"
-    r"|square\smetre)\b"
-)
-_RATE = regex(rf"\b{_PER}", re.IGNORECASE)
-"""Asks for an amount by the unit."""
-_AMOUNT_PER = regex(rf"\d\s?(?:[^\s\d]{{1,9}}\s)?{_PER}", re.IGNORECASE)
 
 
 def plainly_stated(
@@ -102,15 +94,9 @@ def tells_all(row: Evidence, source: Source, asked: SubQuestion) -> bool:
 def _has_all(text: str, source: Source, asked: SubQuestion) -> bool:
     attribute = attribute_of(asked)
     lacking = attribute - told_of(f"{source.title}\n{text}", language(asked.text), attribute)
-    if _of_rate(text, asked.text):
+    if at_rate_asked(text, asked.text):
         return 2 * len(lacking) <= len(attribute)
     return 4 * len(lacking) < max(1, len(attribute))
-
-
-def _of_rate(text: str, question: str) -> bool:
-    """Whether a text tells an amount for just the unit that the question asks it for: "45p a mile"."""
-    asked = _RATE.search(question)
-    return asked is not None and any(each[1].lower() == asked[1].lower() for each in _AMOUNT_PER.finditer(text))
 
 
 def _stated(row: Evidence, source: Source, asked: SubQuestion, slot: Slot) -> Row | None:

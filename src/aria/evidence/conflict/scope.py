@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from aria.core.patterns import regex
 from aria.core.types import Value
 from aria.evidence.conflict.abroad import is_of_making
-from aria.evidence.conflict.circumstances import held_for, holds_for, of_other_role, said
+from aria.evidence.conflict.circumstances import holds_for, of_other_role, paid_for, said
 from aria.evidence.conflict.departed import departed
 from aria.evidence.conflict.qualifiers import (
     is_pen_name,
@@ -158,20 +158,21 @@ def setting(question: str, title: str, quote: str, found: Sequence[Value], value
         return replace(told, made=frozenset(each.key[:4] for each in dates if is_of_making(quote, each)))
     now = NOW.match(question) is not None
     made = [each.key[:4] for each in dates if _of_making(quote, each, value)]
+    clause = _clause(quote, value)
     was = value.unit in _SIZES and len(dated) > len(made) and _WAS.search(quote, begin, value.start) is not None
     return replace(
         told,
         other=told.other
         or (slot.expects != "date" and of_other_time(question, (sentence, quote, title)))
-        or (counted and of_other_role(question, _clause(quote, value))),
+        or (counted and of_other_role(question, clause)),
         made=frozenset(made),
         lately=counted and _LATELY.search(sentence) is not None,
         former=now
         and slot.expects != "date"
         and (was or _is_former(_so_far(sentence, value, begin)) or (not counted and _was_then(sentence, question))),
-        sorts=sorts | said(_OF_SORT, before, question) | other_rank(question, _clause(quote, value), slot),
-        holds_for=holds_for(question, quote, value, _clause(quote, value), slot) if counted else frozenset(),
-        paid_for=held_for(question, _clause(quote, value)) if slot.unit == "money" else frozenset(),
+        sorts=sorts | said(_OF_SORT, before, question) | other_rank(question, clause, slot),
+        holds_for=holds_for(question, quote, value, clause, slot) if counted else frozenset(),
+        paid_for=paid_for(question, clause) if slot.unit == "money" else frozenset(),
         terms=_terms(found, begin, end) if slot.expects == "person" else frozenset(),
         began=_began(sentence) if now and slot.expects == "person" else "",
     )
